@@ -1,4 +1,4 @@
-import type { Queries } from '#database/database.ts'
+import type { Database } from '#database/database.ts'
 import { ecrireCsv } from '#shared/csv.ts'
 import { exigerPeriode, type Periode } from '#shared/jour.ts'
 import { route } from '#shared/rest.ts'
@@ -13,7 +13,7 @@ const LIGNES = 200
 const LIGNES_FICHIER = 50_000
 
 /** What was sold, along whatever one asks, for who sees to the shop's money. */
-export function rapportRoutes(database: Queries) {
+export function rapportRoutes(database: Database) {
   const lire = (query: Periode & { axe: Axe }, limite: number) =>
     voirRapport(database, query.axe, exigerPeriode(query), limite)
   return {

@@ -60,6 +60,18 @@ export function periodeAvant({ du, au }: Periode): Periode {
   return { du: entiers ? premierDuMois(du, -mois) : decaler(du, -joursDe({ du, au })), au: decaler(du, -1) }
 }
 
+/** The whole months of a period, each by its first day, and the days beside them; or its days alone. */
+export function morceaux({ du, au }: Periode, parJour: boolean): { pas: 'jour' | 'mois'; debut: string }[] {
+  const pieces: { pas: 'jour' | 'mois'; debut: string }[] = []
+  for (let debut = du; debut <= au; ) {
+    const suivant = premierDuMois(debut, 1)
+    const entier = !parJour && debut.endsWith('-01') && suivant <= decaler(au, 1)
+    pieces.push({ pas: entier ? 'mois' : 'jour', debut })
+    debut = entier ? suivant : decaler(debut, 1)
+  }
+  return pieces
+}
+
 /** Periods that one asks for, by their names, up to today. */
 export function periodesProposees(aujourdhui: string): readonly (readonly [nom: string, Periode])[] {
   const moisDernier = premierDuMois(aujourdhui, -1)

@@ -17,7 +17,7 @@ import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import { compterStocksBas } from '#stock/stock.data.ts'
 import { rapportRoutes } from './rapport.rest.ts'
-import { listVentes } from './tableau.data.ts'
+import { voirVentes } from './tableau.actions.ts'
 
 const RechercheQuery = objet({ ...PageQuery.properties, vaines: Type.Optional(Type.Literal('1')) })
 /** The most wanted of what was looked for in vain that the dashboard itself shows. */
@@ -41,7 +41,7 @@ export async function tableauRest(app: FastifyInstance, { database, now }: Conte
         const data = {
           a_faire: await compterAFaire(database),
           anomalies: gere ? (await listAnomalies(database)).length : null,
-          ventes: gere ? await listVentes(database, now()) : null,
+          ventes: gere ? await voirVentes(database, now()) : null,
           stocks_bas: gere ? await compterStocksBas(database) : null,
           avis: gere ? await countAvisALire(database) : null,
           sauvegarde: gere ? await etatDesSauvegardes(database, now()) : null,
