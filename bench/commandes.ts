@@ -6,7 +6,7 @@ import { type FiltreCommandes, TOUTES } from '#preparation/filtre.ts'
 import { decaler, enJour, type Periode } from '#shared/jour.ts'
 import { voirRapport } from '#tableau/rapport.actions.ts'
 import { AXES, NOMS_AXES } from '#tableau/rapport.ts'
-import { tenirVentes } from '#tableau/ventes.actions.ts'
+import { tenirSommes } from '#tableau/sommes.actions.ts'
 import { COMMANDE } from './comptes.ts'
 import { type Ligne, ligneAuPlus, mediane, nombre } from './mesure.ts'
 
@@ -75,7 +75,7 @@ export async function poserCommandes(
   })
   await database.script('ALTER TABLE commande ENABLE TRIGGER USER')
   await database.query(
-    `INSERT INTO ventechangee (jour) SELECT DISTINCT (cree_le AT TIME ZONE 'UTC')::date FROM commande`,
+    `INSERT INTO jourvendu (jour) SELECT DISTINCT (cree_le AT TIME ZONE 'UTC')::date FROM commande`,
   )
   await database.script('VACUUM ANALYZE')
 }
@@ -130,13 +130,13 @@ export async function mesurerCommandes(database: Database, combien: number, fois
     lignes.push(ligne(`Commandes ${parmi}, ${quoi}`, LISTE, lues))
   }
   const depart = performance.now()
-  await tenirVentes(database)
+  await tenirSommes(database)
   const premiere = (performance.now() - depart) / 1000
   lignes.push({
     ...{ mesure: `Sommes de ventes, la première fois ${parmi}`, valeur: `${nombre(premiere, 1)} s` },
     ...{ visee: '', atteinte: null, detail: 'une fois, en arrière-plan' },
   })
-  await database.script('VACUUM ANALYZE vente')
+  await database.script('VACUUM ANALYZE somme')
   const periodes: Record<string, Periode> = {
     'trois ans': { du: decaler(aujourdhui, 10 - JOURS), au: aujourdhui },
     'ce mois-ci': { du: `${aujourdhui.slice(0, 8)}01`, au: aujourdhui },

@@ -5,7 +5,7 @@ import { decaler, joursDe, type Periode } from '#shared/jour.ts'
 import { direTaux } from '#taxe/taxe.ts'
 import { listSommes, readTotaux, type Somme, type Totaux } from './rapport.data.ts'
 import { type Axe, estPartage, type LigneRapport, periodeAvant } from './rapport.ts'
-import { tenirVentes } from './ventes.actions.ts'
+import { tenirSommes } from './sommes.actions.ts'
 
 export interface Rapport {
   periode: Periode
@@ -58,7 +58,7 @@ function fermetures(axe: Axe, lignes: readonly Somme[], total: Totaux): Somme[] 
 
 /** What was sold in a period along an axis, beside the period before: at most `limite` rows, and what they leave out. */
 export async function voirRapport(q: Database, axe: Axe, periode: Periode, limite: number): Promise<Rapport> {
-  await tenirVentes(q)
+  await tenirSommes(q)
   const avant = periodeAvant(periode)
   const [total, totalAvant] = [await readTotaux(q, periode), await readTotaux(q, avant)]
   const net = ({ brut, rendu }: Totaux) => brut - rendu

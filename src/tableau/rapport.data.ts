@@ -20,7 +20,7 @@ interface SommeLue extends Record<string, unknown> {
 
 /** What is kept of a period (`$1` and `$2`: its pieces), along the axis that is kept: rows to be added up by `cle`. */
 const GARDEES = (axe: string) => `
-SELECT v.* FROM unnest($1::text[], $2::date[]) AS m (pas, debut) JOIN vente v USING (pas, debut) WHERE v.axe = '${axe}'`
+SELECT v.* FROM unnest($1::text[], $2::date[]) AS m (pas, debut) JOIN somme v USING (pas, debut) WHERE v.axe = '${axe}'`
 const PAR_TEMPS = (forme: string) => `
 SELECT to_char(debut, '${forme}') AS cle, nom, nombre, brut, moins FROM (${GARDEES('total')}) AS g WHERE cle = 'ventes'`
 

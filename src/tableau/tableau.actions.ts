@@ -2,7 +2,7 @@
 // its sums.
 import type { Database } from '#database/database.ts'
 import { listSommes } from './rapport.data.ts'
-import { tenirVentes } from './ventes.actions.ts'
+import { tenirSommes } from './sommes.actions.ts'
 
 /** Whole francs, of the orders that were placed in a time and paid, at least in part. */
 export interface Ventes {
@@ -31,7 +31,7 @@ const sommer = (jours: VentesDuJour[]): Ventes =>
 
 /** What was sold this month (of Dakar, which lives in UTC): day by day up to today, the ones without a sale too. */
 export async function voirVentes(q: Database, now: Date) {
-  await tenirVentes(q)
+  await tenirSommes(q)
   const aujourdhui = now.toISOString().slice(0, 10)
   const premier = `${aujourdhui.slice(0, 8)}01`
   const sommes = await listSommes(q, 'jour', { du: premier, au: aujourdhui }, { limite: JOURS_DU_MOIS })

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest'
 import { type Bureau, bouger, ouvrirBureau, payee } from '#tests/bureau.ts'
 import { voirRapport } from './rapport.actions.ts'
 import { morceaux, NOMS_AXES } from './rapport.ts'
-import { tenirVentes } from './ventes.actions.ts'
+import { tenirSommes } from './sommes.actions.ts'
 
 const JOUR = 86_400_000
 const lire = ({ services: { database } }: Bureau) =>
   database.query(`
-SELECT pas, debut::text, axe, cle, nom, nombre, trim_scale(brut) AS brut, trim_scale(moins) AS moins FROM vente
+SELECT pas, debut::text, axe, cle, nom, nombre, trim_scale(brut) AS brut, trim_scale(moins) AS moins FROM somme
 ORDER BY pas, debut, axe, cle`)
 
 /** The sums as they are kept; they are those that one makes of all the orders. */
 async function gardees(bureau: Bureau) {
   const { database } = bureau.services
-  await tenirVentes(database)
+  await tenirSommes(database)
   const tenues = await lire(bureau)
-  await database.query('DELETE FROM vente')
-  await database.query('INSERT INTO ventechangee (jour) SELECT cree_le::date FROM commande')
-  await tenirVentes(database)
+  await database.query('DELETE FROM somme')
+  await database.query('INSERT INTO jourvendu (jour) SELECT cree_le::date FROM commande')
+  await tenirSommes(database)
   expect(tenues).toEqual(await lire(bureau))
   return tenues
 }

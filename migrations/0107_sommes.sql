@@ -1,6 +1,6 @@
 -- What was sold, added up as it changes: a report of years reads sums, not orders (ADR 69).
 
-CREATE TABLE vente (
+CREATE TABLE somme (
   -- a day, or the whole month that begins then
   pas text NOT NULL CHECK (pas IN ('jour', 'mois')),
   debut date NOT NULL,
@@ -17,18 +17,18 @@ CREATE TABLE vente (
 );
 
 -- Days of which something changed since they were added up; often the same one: nobody who sells waits for another.
-CREATE TABLE ventechangee (
+CREATE TABLE jourvendu (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   jour date NOT NULL
 );
-CREATE INDEX ventechangee_jour ON ventechangee (jour);
+CREATE INDEX jourvendu_jour ON jourvendu (jour);
 
 -- The orders that sales are made of, by when they were placed.
 CREATE INDEX commande_vendue ON commande (cree_le)
   WHERE etat_paiement IN (2, 4, 5) AND essai = 0 AND destination_id IS NOT NULL;
 
 CREATE FUNCTION noter_jour_vendu(changee integer) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO ventechangee (jour) SELECT (cree_le AT TIME ZONE 'UTC')::date FROM commande WHERE id = changee;
+  INSERT INTO jourvendu (jour) SELECT (cree_le AT TIME ZONE 'UTC')::date FROM commande WHERE id = changee;
 $$;
 CREATE FUNCTION noter_commande_vendue() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -77,6 +77,6 @@ CREATE TRIGGER vendue AFTER UPDATE ON tentative FOR EACH ROW
   EXECUTE FUNCTION noter_tentative_vendue();
 
 -- What was sold until now is added up by the first background pass.
-INSERT INTO ventechangee (jour)
+INSERT INTO jourvendu (jour)
 SELECT DISTINCT (cree_le AT TIME ZONE 'UTC')::date FROM commande
 WHERE etat_paiement IN (2, 4, 5) AND essai = 0 AND destination_id IS NOT NULL;

@@ -1,4 +1,4 @@
-// The sums of sales (ADR 69): `vente`, kept day by day and month by month along each axis, and `ventechangee`, the days
+// The sums of sales (ADR 69): `somme`, kept day by day and month by month along each axis, and `jourvendu`, the days
 // that changed since.
 import type { Queries } from '#database/database.ts'
 import { decaler } from '#shared/jour.ts'
@@ -42,38 +42,38 @@ FROM vendues v LEFT JOIN LATERAL jsonb_array_elements(v.taxes->'parts') AS t ON 
 
 const AJOUTER_JOURS = `
 ${VENDUES}
-INSERT INTO vente (pas, debut, axe, cle, nom, nombre, brut, moins)
+INSERT INTO somme (pas, debut, axe, cle, nom, nombre, brut, moins)
 SELECT 'jour', jour, axe, cle, max(nom), sum(nombre), sum(brut), sum(moins) FROM (${PARTS}) AS parts
 WHERE jour = ANY($3::date[]) GROUP BY jour, axe, cle`
 const AJOUTER_MOIS = `
-INSERT INTO vente (pas, debut, axe, cle, nom, nombre, brut, moins)
-SELECT 'mois', $1::date, axe, cle, max(nom), sum(nombre), sum(brut), sum(moins) FROM vente
+INSERT INTO somme (pas, debut, axe, cle, nom, nombre, brut, moins)
+SELECT 'mois', $1::date, axe, cle, max(nom), sum(nombre), sum(brut), sum(moins) FROM somme
 WHERE pas = 'jour' AND debut >= $1::date AND debut < $1::date + interval '1 month' GROUP BY axe, cle`
 
 /** The latest month that changed, `2026-11-01`; null: the sums are what was sold. */
 export async function findMoisChange(q: Queries): Promise<string | null> {
   const [row] = await q.query<{ mois: string | null }>(
-    `SELECT to_char(date_trunc('month', max(jour)), 'YYYY-MM-DD') AS mois FROM ventechangee`,
+    `SELECT to_char(date_trunc('month', max(jour)), 'YYYY-MM-DD') AS mois FROM jourvendu`,
   )
   return row?.mois ?? null
 }
 
 /** Whoever adds up waits for who does so already; whoever reads or sells waits for nobody. */
-export async function lockVentes(tx: Queries): Promise<void> {
-  await tx.query('LOCK TABLE vente IN SHARE ROW EXCLUSIVE MODE')
+export async function lockSommes(tx: Queries): Promise<void> {
+  await tx.query('LOCK TABLE somme IN SHARE ROW EXCLUSIVE MODE')
 }
 
 /** Adds up anew what changed of a month (its first day): what changes from here on is noted again. */
 export async function refaireMois(tx: Queries, mois: string): Promise<void> {
   const notes = await tx.query<{ jour: string }>(
-    `DELETE FROM ventechangee WHERE jour >= $1::date AND jour < $1::date + interval '1 month'
+    `DELETE FROM jourvendu WHERE jour >= $1::date AND jour < $1::date + interval '1 month'
      RETURNING to_char(jour, 'YYYY-MM-DD') AS jour`,
     [mois],
   )
   const jours = [...new Set(notes.map(({ jour }) => jour))].sort()
   if (jours.length === 0) return
   await tx.query(
-    `DELETE FROM vente WHERE (pas = 'jour' AND debut = ANY($1::date[])) OR (pas = 'mois' AND debut = $2::date)`,
+    `DELETE FROM somme WHERE (pas = 'jour' AND debut = ANY($1::date[])) OR (pas = 'mois' AND debut = $2::date)`,
     [jours, mois],
   )
   const [premier = mois] = jours
