@@ -55,7 +55,11 @@ FROM generate_series($1::integer, $2::integer) AS n, generate_series(0, n % 2) A
 export async function poserCommandes(
   database: Database,
   combien: number,
-  { produits, destination_id, cgv_version }: { produits: number[]; destination_id: number; cgv_version: number },
+  {
+    produits,
+    destination_id,
+    cgv_version,
+  }: { produits: number[]; destination_id: number; cgv_version: number },
 ): Promise<void> {
   const debut = new Date(Date.now() - JOURS * 86_400_000)
   debut.setUTCHours(0, 0, 0, 0)
@@ -154,7 +158,12 @@ export async function mesurerCommandes(database: Database, combien: number, fois
   await database.query('UPDATE commande SET etat_paiement = 2 WHERE id = $1', [vendue?.id ?? 0])
   await voirRapport(database, 'produit', periodes['trois ans'] ?? { du: aujourdhui, au: aujourdhui }, 200)
   lignes.push(
-    ligneAuPlus(`Une vente de plus dans le rapport de trois ans, ${parmi}`, performance.now() - change, FRAICHEUR, 'ms'),
+    ligneAuPlus(
+      `Une vente de plus dans le rapport de trois ans, ${parmi}`,
+      performance.now() - change,
+      FRAICHEUR,
+      'ms',
+    ),
   )
   return lignes
 }

@@ -4,7 +4,7 @@ import { voirAnomalies } from '#dossier/dossier.actions.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
 import { compterAFaire } from '#preparation/aFaire.data.ts'
 import { fill } from '#server/opening.ts'
-import { listVentes } from '#tableau/tableau.data.ts'
+import { voirVentes } from '#tableau/tableau.actions.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { silence } from '#tests/silence.ts'
 
@@ -75,7 +75,7 @@ describe('Le mois que la démonstration a derrière elle', () => {
   })
 
   test('donne un tableau de bord qui dit ce que la base sait', async () => {
-    const { jour, mois, jours } = await listVentes(base, NOW)
+    const { jour, mois, jours } = await voirVentes(base, NOW)
     const paye = `FROM commande WHERE etat_paiement IN (2, 4, 5) AND cree_le >=`
     expect(jour).toMatchObject({
       nombre: await un(`SELECT count(*) ${paye} '2026-11-21Z'`),

@@ -80,5 +80,7 @@ it('une période se lit par ses mois entiers et les jours d’à côté', () => 
     ...['2026-04-01', '2026-04-02'].map((debut) => ({ pas: 'jour', debut })),
   ])
   expect(morceaux({ du: '2026-02-01', au: '2026-02-28' }, true)).toHaveLength(28)
-  expect(morceaux({ du: '2026-02-01', au: '2026-02-28' }, false)).toEqual([{ pas: 'mois', debut: '2026-02-01' }])
+  expect(morceaux({ du: '2026-02-01', au: '2026-02-28' }, false)).toEqual([
+    { pas: 'mois', debut: '2026-02-01' },
+  ])
 })
