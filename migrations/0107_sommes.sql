@@ -40,10 +40,10 @@ CREATE TRIGGER vendue AFTER INSERT ON commande FOR EACH ROW
 CREATE TRIGGER vendue_modification AFTER UPDATE ON commande FOR EACH ROW
   WHEN ((OLD.etat_paiement IN (2, 4, 5) OR NEW.etat_paiement IN (2, 4, 5)) AND (
     OLD.etat_paiement, OLD.montantcommande, OLD.postes, OLD.taxes, OLD.offres, OLD.avoirs, OLD.payment_method,
-    OLD.destination_id, OLD.compte_id, OLD.essai, OLD.cree_le
+    OLD.destination_id, OLD.compte_id, OLD.essai
   ) IS DISTINCT FROM (
     NEW.etat_paiement, NEW.montantcommande, NEW.postes, NEW.taxes, NEW.offres, NEW.avoirs, NEW.payment_method,
-    NEW.destination_id, NEW.compte_id, NEW.essai, NEW.cree_le))
+    NEW.destination_id, NEW.compte_id, NEW.essai))
   EXECUTE FUNCTION noter_commande_vendue();
 
 -- Lines come with their order, before it is paid: what changes of them later counts.

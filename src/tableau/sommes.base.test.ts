@@ -51,7 +51,6 @@ it('après chaque geste, ce qui est gardé est ce que font toutes les commandes,
     `UPDATE commande SET etat_paiement = 1 WHERE id = ${troisieme}`,
     `UPDATE commande SET etat_paiement = 2 WHERE id = ${troisieme}`,
     `UPDATE commande SET essai = 1 WHERE id = ${troisieme}`,
-    `UPDATE commande SET cree_le = cree_le - interval '40 days' WHERE id = ${ids[0]}`,
     `UPDATE tentative SET etat = 'corrigee' WHERE commande_id = ${ids[0]}`,
   ]) {
     await database.query(change)
@@ -63,12 +62,8 @@ it('deux qui lisent pendant que l’on vend : les mêmes sommes, une fois', asyn
   const bureau = await ouvrirBureau()
   const { database } = bureau.services
   const periode = { du: '2026-01-01', au: '2026-12-31' }
-  const [, , ...lus] = await Promise.all([
-    payee(bureau),
-    payee(bureau),
-    ...NOMS_AXES.map((axe) => voirRapport(database, axe, periode, 10)),
-  ])
-  expect(lus).toHaveLength(NOMS_AXES.length)
+  for (const _ of [1, 2])
+    await Promise.all([payee(bureau), ...NOMS_AXES.map((axe) => voirRapport(database, axe, periode, 10))])
   for (const axe of NOMS_AXES) expect((await voirRapport(database, axe, periode, 10)).total.nombre).toBe(2)
   await gardees(bureau)
 })
