@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'dr
 import type { Queries } from '#database/database.ts'
 import { compte, session } from './compte.table.ts'
 import { type Compte, EFFACE, type Profil, type Role } from './compte.ts'
+import type { Droit } from './droits.ts'
 
 const { cree_le, bloque_le, bloque_motif, adresse_prouvee, telephone_prouve, telephone_vu_le, ...columns } =
   getTableColumns(compte)
@@ -60,8 +61,13 @@ export async function updateProfil(q: Queries, id: number, profil: Partial<Profi
   return row ?? null
 }
 
+/** Another role, with what it holds: what was chosen one by one was for the role before. */
 export async function updateRole(q: Queries, id: number, role: Role): Promise<void> {
-  await q.drizzle.update(compte).set({ role }).where(eq(compte.id, id))
+  await q.drizzle.update(compte).set({ role, droits: null }).where(eq(compte.id, id))
+}
+
+export async function updateDroits(q: Queries, id: number, droits: readonly Droit[] | null): Promise<void> {
+  await q.drizzle.update(compte).set({ droits }).where(eq(compte.id, id))
 }
 
 export async function findCompte(q: Queries, id: number): Promise<Compte | null> {

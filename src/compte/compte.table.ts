@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Role } from './compte.ts'
+import type { Droit } from './droits.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -21,6 +22,8 @@ export const compte = pgTable('compte', {
   civilite: smallint(),
   zone_id: integer(),
   role: text().$type<Role>().notNull().default('client'),
+  /** Chosen one by one; null: what the role holds. */
+  droits: text().array().$type<readonly Droit[]>(),
   adresse_prouvee: text(),
   telephone_prouve: text(),
   telephone_vu_le: time('telephone_vu_le'),

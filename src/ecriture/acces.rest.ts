@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { demandeur } from '#compte/compte.actions.ts'
-import { type Compte, exigerRole } from '#compte/compte.ts'
+import { type Compte, exigerEquipe } from '#compte/compte.ts'
 import { type Equipier, equipierDe } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Dit } from '#shared/rest.ts'
@@ -91,9 +91,9 @@ export function declarer(app: FastifyInstance, acces: Acces): void {
   })
 }
 
-/** Who of the staff is calling: the declaration of the route has let nobody in whose role is too small for it. */
+/** Who of the staff is calling: the declaration of the route has let nobody in who has not its right. */
 export const quiAppelle = ({ compte }: Pick<FastifyRequest, 'compte'>): Equipier =>
-  equipierDe(exigerRole(compte, 'preparateur'))
+  equipierDe(exigerEquipe(compte))
 
 /** The same, about to write. */
 export const appelDe = (request: Pick<FastifyRequest, 'compte' | 'headers'>): AppelEquipe => ({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { exigerCompte, toUtilisateur } from '#compte/compte.ts'
+import { droitsDe } from '#compte/droits.ts'
 import type { Context } from '#context'
 import { exigerJours } from '#shared/jour.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
@@ -24,16 +25,16 @@ const Filtre = objet({
 export async function journalRest(app: FastifyInstance, { database }: Context) {
   return routes(app, {
     'GET /api/equipe/moi': route(
-      { acces: 'preparateur', resume: 'qui je suis, et mon rôle' },
+      { acces: 'bureau', resume: 'qui je suis, mon rôle et mes droits' },
       async ({ compte }) => {
         const qui = exigerCompte(compte)
-        return { data: { id: qui.id, name: toUtilisateur(qui).name, role: qui.role } }
+        return { data: { id: qui.id, name: toUtilisateur(qui).name, role: qui.role, droits: droitsDe(qui) } }
       },
     ),
 
     'GET /api/equipe/journal': route(
       {
-        acces: 'gestionnaire',
+        acces: 'rapports',
         resume: 'qui a fait quoi, quand, le plus récent d’abord',
         querystring: Filtre,
       },
@@ -48,7 +49,7 @@ export async function journalRest(app: FastifyInstance, { database }: Context) {
     ),
 
     'GET /api/equipe/journal/choix': route(
-      { acces: 'gestionnaire', resume: 'ce que le journal sait filtrer\u00a0: personnes, objets, actions' },
+      { acces: 'rapports', resume: 'ce que le journal sait filtrer\u00a0: personnes, objets, actions' },
       async () => ({
         data: await listChoixJournal(database),
       }),

@@ -150,7 +150,7 @@ describe('un rôle', () => {
     const { id, jeton } = await a.poser('adjoint', 'gestionnaire')
     expect((await a.appeler(jeton, 'GET', '/api/equipe/journal')).statut).toBe(200)
     await a.equipe('proprietaire', 'PUT', '/api/equipe/equipier', { id, role: 'preparateur' })
-    expect((await a.appeler(jeton, 'GET', '/api/equipe/journal')).statut).toBe(404)
+    expect((await a.appeler(jeton, 'GET', '/api/equipe/journal')).code).toBe('DROIT_REFUSE')
     expect((await a.appeler(jeton, 'GET', '/api/equipe/moi')).data).toMatchObject({ role: 'preparateur' })
     const client = await a.poser('un-client', 'client')
     const refus = await a.equipe('proprietaire', 'PUT', '/api/equipe/equipier', {

@@ -119,7 +119,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
 
     'GET /api/equipe/ouverture': route(
       {
-        acces: 'gestionnaire',
+        acces: 'contenus',
         resume: 'si la boutique est ouverte, et ce qui lui manque\u202f; rien d’une démonstration',
       },
       async ({ compte }) => {
@@ -132,7 +132,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
     ),
 
     'PUT /api/equipe/ouverture': route(
-      { acces: 'proprietaire', resume: 'ouvrir la boutique à tous, ou la fermer', body: Voulue },
+      { acces: 'reglages', resume: 'ouvrir la boutique à tous, ou la fermer', body: Voulue },
       async (request) => {
         const compte = exigerCompte(request.compte)
         const voulue = { ouverte: request.body.ouverte, compte }
@@ -140,7 +140,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
       },
     ),
 
-    'GET /api/equipe/cle': route({ acces: 'preparateur', resume: 'mes clés d’accès' }, async ({ compte }) => {
+    'GET /api/equipe/cle': route({ acces: 'bureau', resume: 'mes clés d’accès' }, async ({ compte }) => {
       const cles = await listCles(database, exigerCompte(compte).id)
       const vues = cles.map(({ id, appareil, cree_le, vue_le }) => ({
         ...{ id, appareil },
@@ -151,7 +151,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
     }),
 
     'POST /api/equipe/cle': route(
-      { acces: 'preparateur', resume: 'ce dont mon appareil fait une clé d’accès', limite: 'connexion' },
+      { acces: 'bureau', resume: 'ce dont mon appareil fait une clé d’accès', limite: 'connexion' },
       async ({ compte }) => {
         const qui = exigerCompte(compte)
         const boutique = nomBoutique(await findPreference(database))
@@ -162,7 +162,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
 
     'PUT /api/equipe/cle': route(
       {
-        acces: 'preparateur',
+        acces: 'bureau',
         resume: 'garder la clé d’accès que mon appareil a faite',
         limite: 'connexion',
         body: CLE_FAITE,
@@ -183,7 +183,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
     ),
 
     'DELETE /api/equipe/cle/:id': route(
-      { acces: 'preparateur', resume: 'retirer une de mes clés d’accès', params: Cle },
+      { acces: 'bureau', resume: 'retirer une de mes clés d’accès', params: Cle },
       async ({ params, compte }) => {
         await retirerCle(services, exigerCompte(compte), params.id)
         return { data: null }

@@ -33,6 +33,25 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
     corps: () => ({ id: 999_999, role: 'client' }),
     etranger: 404,
   }),
+  'PUT /api/equipe/droits': proprietaire({ corps: () => ({ id: 999_999, droits: ['argent'] }), etranger: 404 }),
+  'GET /api/equipe/equipier/:id/session': proprietaire({
+    url: () => '/api/equipe/equipier/999999/session',
+    etranger: 404,
+  }),
+  'DELETE /api/equipe/equipier/:id/session': proprietaire({
+    url: () => '/api/equipe/equipier/999999/session',
+    etranger: 404,
+  }),
+  'DELETE /api/equipe/equipier/:id/session/:session': proprietaire({
+    url: () => '/api/equipe/equipier/999999/session/1',
+    etranger: 404,
+  }),
+  'PUT /api/equipe/livreur': proprietaire({
+    corps: () => ({ compte_id: 999_999, livreur: 'Modou' }),
+    etranger: 404,
+  }),
+  // the owner brings nothing
+  'POST /api/equipe/matournee': equipe({ etranger: 422 }),
   'GET /api/equipe/invitation': proprietaire(),
   'POST /api/equipe/invitation': proprietaire({
     corps: () => ({ email: 'nouvelle@exemple.sn', role: 'preparateur' }),

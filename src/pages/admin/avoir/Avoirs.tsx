@@ -15,7 +15,7 @@ import { Pagination } from '#ui/Pagination.tsx'
 import { toast } from '#ui/toasts.ts'
 import { demanderPage, donnees as lues } from '../appeler.ts'
 import { auteurEnMots } from '../auteur.ts'
-import { direRefus, useMemoire, useTitre } from '../equipe.ts'
+import { direRefus, useDroit, useMemoire, useTitre } from '../equipe.ts'
 
 type UnAvoir = Reponse<'POST /api/equipe/avoir'>['data']
 
@@ -26,6 +26,7 @@ export default function Avoirs() {
   const { donnees, erreur, recommencer } = useMemoire(`avoirs/${page}`, () =>
     demanderPage('GET /api/equipe/avoir', new URLSearchParams({ page: String(page) })),
   )
+  const decide = useDroit('argent')
   const [nouvelle, setNouvelle] = useState(false)
   const finir = () => {
     setNouvelle(false)
@@ -35,7 +36,7 @@ export default function Avoirs() {
     <>
       <header className="b-suite">
         <h1>Cartes cadeaux</h1>
-        {!nouvelle && (
+        {decide && !nouvelle && (
           <Bouton icone="plus" onClick={() => setNouvelle(true)}>
             Nouvelle carte
           </Bouton>
@@ -82,6 +83,7 @@ const etatDe = ({ arrete, fin, solde }: UnAvoir, now: number): [texte: string, b
 
 function Carte({ avoir, onChange }: { avoir: UnAvoir; onChange: () => void }) {
   const { id, genre, nom, solde, pour, note, fin, arrete, remise, compte_id } = avoir
+  const decide = useDroit('argent')
   const [texte, badge] = etatDe(avoir, Date.now())
   const [code, setCode] = useState<string | null>(null)
   const agir = async (faire: () => Promise<void>) => {
@@ -125,7 +127,7 @@ function Carte({ avoir, onChange }: { avoir: UnAvoir; onChange: () => void }) {
         </p>
       )}
       <Mouvements avoir_id={id} />
-      {!arrete && (
+      {decide && !arrete && (
         <p className="b-suite">
           {genre === 'carte' && (
             <Bouton variante="sobre" onClick={() => void donner()}>

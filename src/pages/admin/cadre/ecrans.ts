@@ -12,6 +12,7 @@ const CHARGER = {
   'commandes/papiers': () => import('../commande/Papiers.tsx'),
   'commandes/:id': () => import('../commande/Commande.tsx'),
   'commandes/modifier/:id': () => import('../commande/Changement.tsx'),
+  tournee: () => import('../livreur/MaTournee.tsx'),
   livreurs: () => import('../livreur/Livreurs.tsx'),
   versements: () => import('../livreur/Versements.tsx'),
   'livreurs/:id': () => import('../livreur/Remise.tsx'),
