@@ -6,7 +6,14 @@ import { adresseReelle } from './comptoir.ts'
 import type { Droit } from './droits.ts'
 import type { FacteurManquant } from './facteur.ts'
 
-export const ROLES = ['client', 'livreur', 'preparateur', 'comptable', 'gestionnaire', 'proprietaire'] as const
+export const ROLES = [
+  'client',
+  'livreur',
+  'preparateur',
+  'comptable',
+  'gestionnaire',
+  'proprietaire',
+] as const
 export type Role = (typeof ROLES)[number]
 
 /** An account as the database holds it. Whose it is: (issuer, sub), never the e-mail. */

@@ -14,7 +14,17 @@ const FACTEUR = sql<boolean>`EXISTS (SELECT FROM facteur f WHERE f.compte_id = $
 export async function listEquipiers(q: Queries) {
   const { id, nom, prenom, email, role, droits } = compte
   const rows = await q.drizzle
-    .select({ id, nom, prenom, email, role, droits, livreur: LIVREUR, facteur: FACTEUR, vue_le: max(session.vue_le) })
+    .select({
+      id,
+      nom,
+      prenom,
+      email,
+      role,
+      droits,
+      livreur: LIVREUR,
+      facteur: FACTEUR,
+      vue_le: max(session.vue_le),
+    })
     .from(compte)
     .leftJoin(session, eq(session.compte_id, compte.id))
     .where(ne(role, 'client'))

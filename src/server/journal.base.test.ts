@@ -45,9 +45,9 @@ const lire = (url: string) => app.inject({ url, headers: { authorization: `Beare
 
 it('un fichier importé est une seule écriture ; celles de ses produits se trouvent par l’action', async () => {
   const lues = async (question = '') =>
-    (await lire(`/api/equipe/journal${question}`)).json()[0].data.map(
-      ({ action, objet }: Record<string, string>) => `${action} ${objet}`,
-    )
+    (await lire(`/api/equipe/journal${question}`))
+      .json()[0]
+      .data.map(({ action, objet }: Record<string, string>) => `${action} ${objet}`)
   expect(await lues()).toEqual(['importer importation', 'modifier produit'])
   expect(await lues('?action=importer')).toEqual([
     ...['importer importation', 'importer produit', 'importer produit'],

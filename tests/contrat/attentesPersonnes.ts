@@ -33,7 +33,10 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
     corps: () => ({ id: 999_999, role: 'client' }),
     etranger: 404,
   }),
-  'PUT /api/equipe/droits': proprietaire({ corps: () => ({ id: 999_999, droits: ['argent'] }), etranger: 404 }),
+  'PUT /api/equipe/droits': proprietaire({
+    corps: () => ({ id: 999_999, droits: ['argent'] }),
+    etranger: 404,
+  }),
   'GET /api/equipe/equipier/:id/session': proprietaire({
     url: () => '/api/equipe/equipier/999999/session',
     etranger: 404,

@@ -31,7 +31,10 @@ describe('la propriétaire', () => {
     await patronne.getByRole('img', { name: /^Code QR/ }).waitFor()
     await patronne.getByLabel(/^Code/).fill('12')
     await patronne.getByRole('button', { name: 'Confirmer' }).click()
-    await patronne.getByText(/^Ce code n’est pas le bon/).first().waitFor()
+    await patronne
+      .getByText(/^Ce code n’est pas le bon/)
+      .first()
+      .waitFor()
     await patronne.getByLabel(/^Code/).fill(await v.code(patronne))
     await patronne.getByRole('button', { name: 'Confirmer' }).click()
     const secours = patronne.getByRole('region', { name: 'Vos codes de secours' })
@@ -49,7 +52,10 @@ describe('la propriétaire', () => {
     const demande = ailleurs.getByRole('dialog', { name: 'Confirmez que c’est vous' })
     await demande.getByLabel(/^Code/).fill('000000')
     await demande.getByRole('button', { name: 'Confirmer' }).click()
-    await demande.getByText(/^Ce code n’est pas le bon/).first().waitFor()
+    await demande
+      .getByText(/^Ce code n’est pas le bon/)
+      .first()
+      .waitFor()
     await demande.getByLabel(/^Code/).fill(v.suivant())
     await demande.getByRole('button', { name: 'Confirmer' }).click()
     await ailleurs.getByText('essai de 500').waitFor()

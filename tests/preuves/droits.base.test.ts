@@ -22,7 +22,10 @@ beforeAll(async () => {
   const magasin = await ouvrirMagasin(base)
   app = magasin.app
   const jetons = {
-    comptable: await ouvrirSession(magasin.services, await poserCompte(base, 'comptable', { role: 'comptable' })),
+    comptable: await ouvrirSession(
+      magasin.services,
+      await poserCompte(base, 'comptable', { role: 'comptable' }),
+    ),
     livreur: await ouvrirSession(magasin.services, await poserCompte(base, 'livreur', { role: 'livreur' })),
   }
   appeler = async (qui, { method, url }) => {

@@ -51,14 +51,15 @@ it('un propriétaire l’exige une fois qu’il a le sien ; qui n’en a pas l�
 it('celui d’un téléphone perdu est effacé par un propriétaire qui a le sien, et ses sessions se ferment', async () => {
   const { id, jeton } = await a.poser('distraite', 'gestionnaire')
   await poser(jeton)
-  const effacer = (qui: number) =>
-    a.equipe('proprietaire', 'DELETE', `/api/equipe/equipier/${qui}/facteur`)
+  const effacer = (qui: number) => a.equipe('proprietaire', 'DELETE', `/api/equipe/equipier/${qui}/facteur`)
   expect((await effacer(id)).code).toBe('ETAT_REFUSE')
   const secret = await poser(a.jetons.proprietaire)
   expect((await effacer(a.ids.proprietaire)).code).toBe('ETAT_REFUSE')
   a.context.avancer(13 * 3_600_000)
   expect((await effacer(id)).code).toBe('DEUXIEME_FACTEUR')
-  await a.equipe('proprietaire', 'POST', '/api/equipe/facteur/preuve', { code: codeDe(secret, a.context.now()) })
+  await a.equipe('proprietaire', 'POST', '/api/equipe/facteur/preuve', {
+    code: codeDe(secret, a.context.now()),
+  })
   expect((await effacer(id)).statut).toBe(200)
   expect((await effacer(id)).statut).toBe(404)
   expect((await a.appeler(jeton, 'GET', '/api/equipe/moi')).statut).toBe(401)

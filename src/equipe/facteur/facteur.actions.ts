@@ -182,7 +182,9 @@ function noter(tx: Queries, compte_id: number, action: keyof typeof DEVENIR, now
 /** New recovery codes, in clear this once. */
 async function faireSecours(tx: Queries, compte_id: number): Promise<string[]> {
   const un = () =>
-    Array.from({ length: LONGUEUR_SECOURS }, () => ALPHABET_SECOURS[randomInt(ALPHABET_SECOURS.length)]).join('')
+    Array.from({ length: LONGUEUR_SECOURS }, () => ALPHABET_SECOURS[randomInt(ALPHABET_SECOURS.length)]).join(
+      '',
+    )
   const codes = Array.from({ length: SECOURS }, un)
   await replaceSecours(
     tx,

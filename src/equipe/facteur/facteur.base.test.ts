@@ -131,7 +131,14 @@ describe('Le deuxième facteur', () => {
     const awa = await embaucher()
     await awa.poser()
     const now = a.context.now()
-    const cle = { id: 'cle-awa', cle_publique: 'aaaa', compteur: 0, appareil: null, cree_le: now, vue_le: now }
+    const cle = {
+      id: 'cle-awa',
+      cle_publique: 'aaaa',
+      compteur: 0,
+      appareil: null,
+      cree_le: now,
+      vue_le: now,
+    }
     await insertCle(a.context.database, { ...cle, compte_id: awa.id })
     const jeton = await a.context.database.transaction((tx) =>
       nouvelleSession(tx, { compte_id: awa.id, appareil: null, now, cle_id: cle.id }),

@@ -11,11 +11,7 @@ export async function findFacteur(q: Queries, compte_id: number): Promise<Facteu
 
 /** The same, nobody else trying it until the transaction ends. */
 export async function lockFacteur(tx: Queries, compte_id: number): Promise<Facteur | null> {
-  const [row] = await tx.drizzle
-    .select()
-    .from(facteur)
-    .where(eq(facteur.compte_id, compte_id))
-    .for('update')
+  const [row] = await tx.drizzle.select().from(facteur).where(eq(facteur.compte_id, compte_id)).for('update')
   return row ?? null
 }
 

@@ -38,7 +38,11 @@ export async function facteurRest(app: FastifyInstance, services: Services) {
     ),
 
     'POST /api/equipe/facteur': route(
-      { acces: 'bureau', resume: 'la clé d’un deuxième facteur, montrée cette fois seulement', limite: 'connexion' },
+      {
+        acces: 'bureau',
+        resume: 'la clé d’un deuxième facteur, montrée cette fois seulement',
+        limite: 'connexion',
+      },
       async ({ compte }) => {
         const qui = exigerCompte(compte)
         const sien = { compte_id: qui.id, boutique: await nomBoutique(), nom: nomAffiche(qui) }
@@ -49,7 +53,8 @@ export async function facteurRest(app: FastifyInstance, services: Services) {
     'PUT /api/equipe/facteur': route(
       {
         acces: 'bureau',
-        resume: 'confirmer mon deuxième facteur par un code\u00a0; les codes de secours sont montrés cette fois seulement',
+        resume:
+          'confirmer mon deuxième facteur par un code\u00a0; les codes de secours sont montrés cette fois seulement',
         limite: 'connexion',
         body: Code,
       },

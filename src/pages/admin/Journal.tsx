@@ -37,7 +37,11 @@ const COLONNES: Colonne<Ecriture>[] = [
 function Quoi({ ecriture }: { ecriture: Ecriture }) {
   const qui = useEquipier()
   const lien = pageDe(ecriture)
-  return lien && pageOuverte(lien, qui) ? <Link to={lien}>{direEcriture(ecriture)}</Link> : direEcriture(ecriture)
+  return lien && pageOuverte(lien, qui) ? (
+    <Link to={lien}>{direEcriture(ecriture)}</Link>
+  ) : (
+    direEcriture(ecriture)
+  )
 }
 
 /** Who of the staff did what, when, what it was and what it became. */
@@ -66,7 +70,9 @@ export default function Journal() {
         <h1>Journal</h1>
         <Bouton
           variante="discret"
-          onClick={() => void telecharger('GET /api/equipe/fichier/journal', 'journal.csv', { query: fichier })}
+          onClick={() =>
+            void telecharger('GET /api/equipe/fichier/journal', 'journal.csv', { query: fichier })
+          }
         >
           Exporter en CSV
         </Bouton>

@@ -43,7 +43,9 @@ function Demande({ onFini }: { onFini: (prouve: boolean) => void }) {
   if (donnees.etat === 'pose')
     return (
       <div className="b-pile">
-        <p>Ce geste touche à l’argent, aux réglages ou à l’équipe. Le code vaut douze heures sur cet appareil.</p>
+        <p>
+          Ce geste touche à l’argent, aux réglages ou à l’équipe. Le code vaut douze heures sur cet appareil.
+        </p>
         <FormeCode
           action="Confirmer"
           secours
@@ -58,8 +60,8 @@ function Demande({ onFini }: { onFini: (prouve: boolean) => void }) {
   return (
     <div className="b-pile">
       <p>
-        La boutique demande un deuxième facteur pour ce qui touche à l’argent, aux réglages et à l’équipe. Ajoutez
-        le vôtre dans un autre onglet{'\u00a0'}: ce que vous avez écrit reste ici.
+        La boutique demande un deuxième facteur pour ce qui touche à l’argent, aux réglages et à l’équipe.
+        Ajoutez le vôtre dans un autre onglet{'\u00a0'}: ce que vous avez écrit reste ici.
       </p>
       <p className="b-suite">
         <Link to="/admin/facteur" target="_blank" className="b-action">

@@ -23,9 +23,9 @@ export default function Facteur() {
         Deuxième facteur
       </h1>
       <p>
-        Un code que votre téléphone calcule, demandé pour rembourser, changer les réglages ou l’équipe, une fois
-        toutes les {HEURES_FACTEUR} heures. Qui trouve votre mot de passe ou votre session ne peut alors pas
-        toucher à l’argent.
+        Un code que votre téléphone calcule, demandé pour rembourser, changer les réglages ou l’équipe, une
+        fois toutes les {HEURES_FACTEUR} heures. Qui trouve votre mot de passe ou votre session ne peut alors
+        pas toucher à l’argent.
       </p>
       {secours && <Secours codes={secours} onLus={() => setSecours(null)} />}
       {donnees ? (
@@ -75,7 +75,12 @@ function Pose({ facteur: { depuis, secours }, onSecours, onChange }: PoseProps) 
       <h2 id="pose">Il est en place</h2>
       <p>
         Depuis le {depuis && dateLongue(depuis)}. Il vous reste{' '}
-        {secours > 1 ? `${secours} codes de secours` : secours === 1 ? 'un code de secours' : 'aucun code de secours'}.
+        {secours > 1
+          ? `${secours} codes de secours`
+          : secours === 1
+            ? 'un code de secours'
+            : 'aucun code de secours'}
+        .
       </p>
       <p className="b-suite">
         <Bouton variante="sobre" onClick={() => setDemande('secours')}>

@@ -45,8 +45,8 @@ export function PoserFacteur({ exige, onPose }: Props) {
         <h2 id="ajouter">Ajouter le vôtre</h2>
         {exige && <p className="b-avis">La boutique le demande à toute l’équipe.</p>}
         <p>
-          Il faut une application de codes sur votre téléphone, par exemple Google Authenticator, Aegis ou celle de
-          votre gestionnaire de mots de passe. Elle marche sans réseau.
+          Il faut une application de codes sur votre téléphone, par exemple Google Authenticator, Aegis ou
+          celle de votre gestionnaire de mots de passe. Elle marche sans réseau.
         </p>
         <p className="b-suite">
           <Bouton
@@ -63,7 +63,13 @@ export function PoserFacteur({ exige, onPose }: Props) {
     <section className="b-carte" aria-labelledby="ajouter">
       <h2 id="ajouter">Ajouter le vôtre</h2>
       <p>Dans l’application, ajoutez un compte et visez cette image.</p>
-      <img className="b-qr" src={neuf.image} alt="Code QR de votre deuxième facteur" width={208} height={208} />
+      <img
+        className="b-qr"
+        src={neuf.image}
+        alt="Code QR de votre deuxième facteur"
+        width={208}
+        height={208}
+      />
       <p>
         Sur ce téléphone même, <a href={neuf.adresse}>ouvrez l’application</a>, ou tapez cette clé{'\u00a0'}:{' '}
         <strong className="b-reference">{ecrireSecret(neuf.secret)}</strong>

@@ -11,8 +11,8 @@ export function Secours({ codes, onLus }: { codes: string[]; onLus: () => void }
     <section className="b-carte" aria-labelledby="secours">
       <h2 id="secours">Vos codes de secours</h2>
       <p>
-        Ils ne sont montrés qu’ici. Gardez-les hors de votre téléphone{'\u00a0'}: chacun sert une fois, si vous le
-        perdez.
+        Ils ne sont montrés qu’ici. Gardez-les hors de votre téléphone{'\u00a0'}: chacun sert une fois, si
+        vous le perdez.
       </p>
       <ul className="b-codes">
         {codes.map((code) => (
