@@ -31,9 +31,6 @@ import { equipeRest } from '#dossier/equipe.rest.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { mutationsDe } from '#ecriture/ecriture.graphql.ts'
 import { ecritureRest } from '#ecriture/ecriture.rest.ts'
-import { journalRest } from '#ecriture/journal.rest.ts'
-import { equipierRest } from '#equipe/equipier.rest.ts'
-import { facteurRest } from '#equipe/facteur/facteur.rest.ts'
 import { encaissementRest } from '#especes/encaissement.rest.ts'
 import { especesRest } from '#especes/especes.rest.ts'
 import { tourneeRest } from '#especes/tournee/tournee.rest.ts'
@@ -67,9 +64,7 @@ import { panierRest } from '#panier/panier.rest.ts'
 import { exporterPapiers } from '#papier/papier.actions.ts'
 import { papierEquipeRest, papierRest } from '#papier/papier.rest.ts'
 import { partageRest } from '#partage/partage.rest.ts'
-import { nomBoutique } from '#preference/boutique.ts'
 import { preferenceEquipeRest } from '#preference/equipe.rest.ts'
-import { findPreference } from '#preference/preference.data.ts'
 import { preferenceResolvers } from '#preference/preference.graphql.ts'
 import { preferenceRest } from '#preference/preference.rest.ts'
 import { exportRest } from '#preparation/export.rest.ts'
@@ -92,11 +87,11 @@ import { veilleRest } from '#veille/veille.rest.ts'
 import { suivreBranches } from './branches.ts'
 import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
 import { ECRIVABLES } from './ecrivables.ts'
+import { equipeDuBureau } from './equipe.ts'
 import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
 import { graphql, merge } from './graphql/graphql.ts'
 import { health, makeAnswers, type Readiness } from './health.ts'
-import { journalFichierRest } from './journal.rest.ts'
 import { installLimits } from './limits.ts'
 import { logAnswer, logRequests, type ShopLog } from './log.ts'
 import { nouveauNumero, refuserLaLigne } from './numero.ts'
@@ -188,15 +183,8 @@ export async function buildApp(
     clePublique: () => services.canaux.push?.clePublique ?? null,
     courrier: () => services.canaux.mail !== undefined,
   })
-  await app.register(journalRest, services)
-  await app.register(journalFichierRest, services)
   await app.register(imageRest, services)
-  await app.register(equipierRest, services)
-  await app.register(facteurRest, {
-    ...services,
-    coffre: services.branchements.coffre,
-    nomBoutique: async () => nomBoutique(await findPreference(services.database)),
-  })
+  await app.register(equipeDuBureau, services)
   await app.register(preferenceRest, services)
   await app.register(preferenceEquipeRest, services)
   await app.register(aspectRest, services)

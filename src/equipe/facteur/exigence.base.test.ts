@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
-import { codeDe } from '#tests/totp.ts'
+import { codeDe } from '#tests/journeys/equipe/totp.ts'
 import { effacerFacteurDe } from './exigence.actions.ts'
 
 // A shop that asks a second factor of all its staff, and a telephone that is lost (ADR 66).

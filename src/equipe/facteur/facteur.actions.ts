@@ -45,7 +45,6 @@ export interface Porteur {
 }
 
 const ABSENT = 'Vous n’avez pas de deuxième facteur.'
-const OCTETS_SECRET = 20
 const BLOCAGE = MINUTES_BLOCAGE * 60_000
 
 const placeDe = (compte_id: number) => ({ prise: 'facteur', champ: String(compte_id) })
@@ -86,7 +85,7 @@ export async function commencerFacteur(
   { database, now, coffre }: FacteurServices,
   { compte_id, boutique, nom }: { compte_id: number; boutique: string; nom: string },
 ): Promise<{ secret: string; adresse: string; image: string }> {
-  const secret = new Secret({ size: OCTETS_SECRET }).base32
+  const secret = new Secret({ size: 20 }).base32
   await database.transaction(async (tx) => {
     const connu = await lockFacteur(tx, compte_id)
     if (connu?.confirme_le)

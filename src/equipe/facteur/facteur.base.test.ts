@@ -3,7 +3,7 @@ import { ouvrirCoffre } from '#branchement/coffre.actions.ts'
 import { nouvelleSession } from '#compte/compte.actions.ts'
 import { insertCle } from '#connexion/cle.data.ts'
 import { type Accueil, COFFRE, ouvrirAccueil } from '#tests/accueil.ts'
-import { codeDe } from '#tests/totp.ts'
+import { codeDe } from '#tests/journeys/equipe/totp.ts'
 import { refermerFacteurs } from './facteur.actions.ts'
 
 // The second factor of the staff (ADR 66).

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { codeDe } from '#tests/totp.ts'
-import { lancerNavigateur } from '../navigateur.ts'
-import { appeler, commander, payerParCarte, seConnecter } from './gestes.ts'
-import { ouvrirBoutique } from './ouverture.ts'
+import { lancerNavigateur } from '../../navigateur.ts'
+import { appeler, commander, payerParCarte, seConnecter } from '../gestes.ts'
+import { ouvrirBoutique } from '../ouverture.ts'
+import { codeDe } from './totp.ts'
 
 export type Visiteur = Awaited<ReturnType<typeof visiteur>>
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Visiteur, visiteur } from './droits.ts'
+import { type Visiteur, visiteur } from './visiteur.ts'
 
 // A team: each does what they have the right to, and money asks a second factor (ADR 65, 66).
 let v: Visiteur
