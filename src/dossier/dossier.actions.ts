@@ -3,7 +3,7 @@
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
 import { ETATS_PAIEMENT, etatsDe, numeroCommande } from '#commande/commande.ts'
 import { direAuteurs } from '#compte/auteur.data.ts'
-import { aLeRole, type Equipier } from '#compte/equipe.ts'
+import { aLeDroit, type Habilite } from '#compte/droits.ts'
 import type { Queries } from '#database/database.ts'
 import { voirAEncaisser } from '#especes/livreur.actions.ts'
 import { listCourses } from '#especes/livreur.data.ts'
@@ -42,10 +42,10 @@ function toTentative(tentative: Tentative) {
  * An order with all that this person of the staff may know of it: who moved it and why, what was noted of it, and
  * for those who decide about money its attempts and its refunds.
  */
-export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, id: number) {
+export async function voirDossier(q: Queries, equipier: Habilite, id: number) {
   const commande = await findToutCommande(q, id)
   if (!commande) throw introuvable('Cette commande')
-  const tentatives = aLeRole(equipier, 'gestionnaire') ? await listTentatives(q, id) : []
+  const tentatives = aLeDroit(equipier, 'lire:argent') ? await listTentatives(q, id) : []
   const remboursements = await listRemboursements(
     q,
     tentatives.map((tentative) => tentative.id),

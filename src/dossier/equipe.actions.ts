@@ -3,8 +3,11 @@ import { type CommandeGelee, lockCommande, readCommande } from '#commande/comman
 import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
 import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import type { Retour } from '#commande/retour.actions.ts'
-import { aLeRole, type Equipier } from '#compte/equipe.ts'
+import { aLeDroit } from '#compte/droits.ts'
+import type { Equipier } from '#compte/equipe.ts'
+import { exigerFacteur } from '#compte/facteur.ts'
 import type { Queries } from '#database/database.ts'
+import { droitManquant } from '#ecriture/acces.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { closeNotification, lockNotification } from '#paiement/notification.data.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
@@ -37,10 +40,10 @@ const ARGENT: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_e
 
 /**
  * Moves an order for somebody of the staff, and writes it down. Giving up what is paid asks for its money back;
- * confirming one that was to be looked at takes its money as it came. Whatever touches money needs a
- * `gestionnaire`.
+ * confirming one that was to be looked at takes its money as it came. Whatever touches money takes the
+ * right `argent`.
  * A parcel is delivered against its code.
- * @throws Failure INTROUVABLE, ETAT_REFUSE, CODE_REFUSE, STOCK_INSUFFISANT, PRESTATAIRE_INDISPONIBLE.
+ * @throws Failure INTROUVABLE, DROIT_REFUSE, ETAT_REFUSE, CODE_REFUSE, STOCK_INSUFFISANT, PRESTATAIRE_INDISPONIBLE.
  */
 export async function deplacerParEquipe(
   services: PaiementServices,
@@ -91,10 +94,11 @@ const attendu = () =>
     'Un retour est accepté pour cette commande\u00a0: notez ce qui est revenu dans «\u00a0Retours\u00a0».',
   )
 
-/** @throws Failure ETAT_REFUSE when the move touches money that this person may not decide about. */
+/** @throws Failure DROIT_REFUSE, DEUXIEME_FACTEUR when the move touches money that this person may not decide about, or not yet. */
 function exigerDroit(equipier: Equipier, { etat, etat_paiement }: CommandeGelee, vers: Etat): void {
-  if (!toucheArgent(etat, etat_paiement, vers) || aLeRole(equipier, 'gestionnaire')) return
-  throw new Failure('ETAT_REFUSE', 'Ce qui touche à l’argent d’une commande revient à un gestionnaire.')
+  if (!toucheArgent(etat, etat_paiement, vers)) return
+  if (!aLeDroit(equipier, 'argent')) throw droitManquant('argent')
+  exigerFacteur(equipier)
 }
 
 /** The money of an order that was to be looked at becomes its payment, as it came: how; null when it is paid, or none came. */

@@ -83,7 +83,7 @@ describe('L’équipe', () => {
     const bureau = await ouvrirBureau()
     const id = await payee(bureau)
     for (const etat of pas) await bouger(bureau, 'preparateur', id, etat)
-    expect((await bouger(bureau, 'preparateur', id, 5)).code).toBe('ETAT_REFUSE')
+    expect((await bouger(bureau, 'preparateur', id, 5)).code).toBe('DROIT_REFUSE')
     expect((await bouger(bureau, 'gestionnaire', id, 5)).data.remboursements).toMatchObject([
       { etat: 'demande' },
     ])
@@ -104,7 +104,7 @@ describe('L’équipe', () => {
     await bureau.revenir(id)
     const rembourser = (montant: number | undefined, cle?: string, role = 'gestionnaire') =>
       bureau.equipe(role, 'POST', '/api/remboursement', { commande_id: id, montant, motif: 'abîmé' }, cle)
-    expect((await rembourser(1, 'a', 'preparateur')).statut).toBe(404)
+    expect((await rembourser(1, 'a', 'preparateur')).code).toBe('DROIT_REFUSE')
     const [une, deux] = await Promise.all([rembourser(1.25, 'a'), rembourser(1.25, 'a')])
     expect(une.data).toMatchObject({ montant: 1.25, devise: 'EUR', motif: 'abîmé' })
     expect(deux.data.id).toBe(une.data.id)

@@ -68,7 +68,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'GET /api/equipe/produit': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'les produits, en vente ou non, filtrés et triés',
         querystring: Question,
       },
@@ -80,7 +80,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
 
     'GET /api/equipe/produit/:id': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'un produit comme il se modifie, en vente ou non',
         donne: 'Fiche',
         params: IdParams,
@@ -95,7 +95,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
     // what a product's form offers, in one answer
     'GET /api/equipe/catalogue': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'les catégories, unités, couleurs et tailles d’un formulaire de produit',
       },
       async () => {
@@ -111,7 +111,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
 
     'GET /api/equipe/lot': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'les changements de plusieurs produits à la fois, de trente jours',
         querystring: PageQuery,
       },
@@ -123,7 +123,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
 
     'POST /api/equipe/lot/essai': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'ce que changerait un geste sur plusieurs produits, sans rien changer',
         body: Lot,
       },
@@ -134,7 +134,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
 
     'POST /api/equipe/lot': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'changer plusieurs produits à la fois (prix, catégorie, publication, archivage)',
         body: Lot,
       },
@@ -145,7 +145,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
 
     'POST /api/equipe/lot/annulation': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume:
           'reprendre un changement de plusieurs produits que j’ai fait, ou celui de n’importe qui pour un propriétaire',
         body: Annulation,

@@ -55,7 +55,7 @@ export async function alerteDe(
   const alerte = alerte_id === null ? null : await findAlerte(database, alerte_id)
   const compte = compte_id === null ? null : await findCompte(database, compte_id)
   // whoever has left the staff meanwhile is told nothing
-  if (!alerte || !compte || !concerne(alerte.genre, compte.role)) return null
+  if (!alerte || !compte || !concerne(alerte.genre, compte)) return null
   const bref = await brefDe(context, alerte)
   if (!bref) return null
   if (abonnement_id === null) {

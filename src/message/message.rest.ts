@@ -14,7 +14,7 @@ export async function messageRest(app: FastifyInstance, services: Context) {
   return routes(app, {
     'GET /api/equipe/message': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'les messages qui n’ont pas pu partir, et pourquoi',
         querystring: PageQuery,
       },
@@ -24,7 +24,7 @@ export async function messageRest(app: FastifyInstance, services: Context) {
     ),
 
     'PUT /api/equipe/message': route(
-      { acces: 'preparateur', resume: 'renvoyer un message qui a échoué', body: Renvoi },
+      { acces: 'commandes', resume: 'renvoyer un message qui a échoué', body: Renvoi },
       async (request) => {
         await renvoyerMessage(services, quiAppelle(request), request.body.id)
         return { data: null }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { completer } from '#commande/commande.data.ts'
-import { aLeRole } from '#compte/equipe.ts'
+import { aLeDroit } from '#compte/droits.ts'
 import type { Context } from '#context'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { type Cellule, ecrireCsv } from '#shared/csv.ts'
@@ -14,13 +14,13 @@ import { FiltreQuery, lireFiltre } from './filtre.rest.ts'
 const COMMANDES_MAX = 5_000
 const A_LA_FOIS = 200
 
-/** The filtered list of orders as a file; a `preparateur` finds no money in it. */
+/** The filtered list of orders as a file; who may not read money finds none in it. */
 export async function exportRest(app: FastifyInstance, { database }: Context) {
   return routes(app, {
     'GET /api/equipe/commandes': route(
-      { acces: 'preparateur', resume: 'les commandes filtrées, en fichier CSV', querystring: FiltreQuery },
+      { acces: 'lire:commandes', resume: 'les commandes filtrées, en fichier CSV', querystring: FiltreQuery },
       async ({ compte, query }, reply) => {
-        const argent = aLeRole(quiAppelle({ compte }), 'gestionnaire')
+        const argent = aLeDroit(quiAppelle({ compte }), 'lire:argent')
         const taxes = (await findModeTaxe(database)).version > 0
         const { colonnes, ligne } = fichierCommandes({ argent, taxes })
         // which ones, first: orders that come meanwhile move no other

@@ -61,7 +61,7 @@ export async function stockRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'GET /api/equipe/stock': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'ce qui est en stock, par nom, catégorie ou seuil',
         querystring: FiltreStocks,
       },
@@ -79,7 +79,7 @@ export async function stockRest(app: FastifyInstance, context: Context) {
 
     'GET /api/mouvement': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'l’histoire du stock d’un produit, du plus récent au plus ancien',
         donne: 'Mouvement',
         liste: true,
@@ -93,7 +93,7 @@ export async function stockRest(app: FastifyInstance, context: Context) {
 
     'GET /api/equipe/mouvement': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'tous les mouvements de stock, du plus récent au plus ancien',
         querystring: FiltreRegistre,
       },
@@ -115,12 +115,12 @@ export async function stockRest(app: FastifyInstance, context: Context) {
     ),
 
     'GET /api/equipe/mouvant': route(
-      { acces: 'gestionnaire', resume: 'qui, de l’équipe, a fait bouger du stock' },
+      { acces: 'catalogue', resume: 'qui, de l’équipe, a fait bouger du stock' },
       async () => ({ data: await listMouvants(database) }),
     ),
 
     'PUT /api/equipe/seuil': route(
-      { acces: 'gestionnaire', resume: 'dire à partir de combien un produit est à racheter', body: Seuil },
+      { acces: 'catalogue', resume: 'dire à partir de combien un produit est à racheter', body: Seuil },
       async (request) => ({
         data: await reglerSeuil(context, appelDe(request), request.body),
       }),
@@ -128,7 +128,7 @@ export async function stockRest(app: FastifyInstance, context: Context) {
 
     'POST /api/equipe/inventaire': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'écrire ce qui a été compté, en une fois, par différence',
         body: Inventaire,
       },

@@ -85,7 +85,7 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices & 
     ),
 
     'POST /api/equipe/suivi': route(
-      { acces: 'preparateur', resume: 'un lien de suivi, pour l’équipe', body: Demande },
+      { acces: 'commandes', resume: 'un lien de suivi, pour l’équipe', body: Demande },
       async ({ body, compte }) => {
         const { id } = exigerCompte(compte)
         const commande = await readCommande(database, body.commande_id)

@@ -19,7 +19,7 @@ export function rapportRoutes(database: Database) {
   return {
     'GET /api/equipe/rapport': route(
       {
-        acces: 'gestionnaire',
+        acces: 'rapports',
         resume: 'les ventes d’une période selon un axe, à côté de la période d’avant',
         querystring: Question,
       },
@@ -27,7 +27,7 @@ export function rapportRoutes(database: Database) {
     ),
 
     'GET /api/equipe/fichier/rapport': route(
-      { acces: 'gestionnaire', resume: 'le même rapport, entier, en CSV', querystring: Question },
+      { acces: 'rapports', resume: 'le même rapport, entier, en CSV', querystring: Question },
       async ({ query }, reply) => {
         const { lignes } = await lire(query, LIGNES_FICHIER)
         const [nombre, ...montants] = titresDe(query.axe)

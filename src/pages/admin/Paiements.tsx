@@ -10,7 +10,7 @@ import { Vide } from '#ui/Vide.tsx'
 import { demanderPage } from './appeler.ts'
 import { type Anomalie, classer } from './appels.ts'
 import { DialogueMotif } from './commande/DialogueMotif.tsx'
-import { direRefus, useMemoire, useTitre } from './equipe.ts'
+import { direRefus, useDroit, useMemoire, useTitre } from './equipe.ts'
 
 /** Everything about money that a person must see to, each with what to do. */
 export default function Paiements() {
@@ -84,6 +84,7 @@ function LigneAnomalie({
   anomalie: Anomalie
   onClasser: (notification_id: number) => void
 }) {
+  const decide = useDroit('argent')
   const { texte, numerocommande, commande_id, notification_id, montant, devise, motif, depuis } = anomalie
   return (
     <>
@@ -101,7 +102,7 @@ function LigneAnomalie({
             Ouvrir {numerocommande ?? 'la commande'}
           </Link>
         )}
-        {notification_id !== null && (
+        {decide && notification_id !== null && (
           <Bouton variante="sobre" onClick={() => onClasser(notification_id)}>
             Classer
           </Bouton>

@@ -14,7 +14,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { toast } from '#ui/toasts.ts'
 import { demanderPage, donnees as lues } from '../appeler.ts'
-import { direRefus, useMemoire, useTitre } from '../equipe.ts'
+import { direRefus, useDroit, useMemoire, useTitre } from '../equipe.ts'
 
 type UnAvoir = Reponse<'POST /api/equipe/avoir'>['data']
 
@@ -25,6 +25,7 @@ export default function Avoirs() {
   const { donnees, erreur, recommencer } = useMemoire(`avoirs/${page}`, () =>
     demanderPage('GET /api/equipe/avoir', new URLSearchParams({ page: String(page) })),
   )
+  const decide = useDroit('argent')
   const [nouvelle, setNouvelle] = useState(false)
   const finir = () => {
     setNouvelle(false)
@@ -34,7 +35,7 @@ export default function Avoirs() {
     <>
       <header className="b-suite">
         <h1>Cartes cadeaux</h1>
-        {!nouvelle && (
+        {decide && !nouvelle && (
           <Bouton icone="plus" onClick={() => setNouvelle(true)}>
             Nouvelle carte
           </Bouton>
@@ -81,6 +82,7 @@ const etatDe = ({ arrete, fin, solde }: UnAvoir, now: number): [texte: string, b
 
 function Carte({ avoir, onChange }: { avoir: UnAvoir; onChange: () => void }) {
   const { id, genre, nom, solde, pour, note, fin, arrete, remise, compte_id } = avoir
+  const decide = useDroit('argent')
   const [texte, badge] = etatDe(avoir, Date.now())
   const [code, setCode] = useState<string | null>(null)
   const agir = async (faire: () => Promise<void>) => {
@@ -124,7 +126,7 @@ function Carte({ avoir, onChange }: { avoir: UnAvoir; onChange: () => void }) {
         </p>
       )}
       <Mouvements avoir_id={id} />
-      {!arrete && (
+      {decide && !arrete && (
         <p className="b-suite">
           {genre === 'carte' && (
             <Bouton variante="sobre" onClick={() => void donner()}>

@@ -15,7 +15,7 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { type Dossier, demanderUnDossier } from '../appels.ts'
-import { useMemoire, useRole, useTitre } from '../equipe.ts'
+import { useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { CommandePapiers } from '../facture/CommandePapiers.tsx'
 import { nomBon, Papier } from '../facture/Papier.tsx'
 import { CommandeRetours } from '../retour/CommandeRetours.tsx'
@@ -36,6 +36,7 @@ export default function Commande() {
 }
 
 function Ouverte({ id }: { id: number }) {
+  const ecrit = useDroit('commandes')
   const [question] = useSearchParams()
   const appel = useMemoire(`dossier/${id}`, () => demanderUnDossier(id))
   // what was just done here is newer than what was read
@@ -83,14 +84,14 @@ function Ouverte({ id }: { id: number }) {
         {estAttendue(commande) && <Badge texte={EN_ATTENTE} badge="warning" />}
       </header>
       <CommandeGestes dossier={dossier} onChange={setFait} onRelire={relire} />
-      {changeable(commande) && (
+      {ecrit && changeable(commande) && (
         <p className="b-suite" data-ecran>
           <LienBouton variante="sobre" to={`/admin/commandes/modifier/${id}`}>
             Modifier la commande
           </LienBouton>
         </p>
       )}
-      <LienDePaiement commande={commande} />
+      {ecrit && <LienDePaiement commande={commande} />}
       <div className="b-deux">
         <div className="b-pile">
           <section className="b-carte" aria-labelledby="articles">
@@ -119,7 +120,7 @@ function Ouverte({ id }: { id: number }) {
 }
 
 function Argent(props: { dossier: Dossier; onRelire: () => Promise<void> }) {
-  return useRole('gestionnaire') && <CommandeArgent {...props} />
+  return useDroit('lire:argent') && <CommandeArgent {...props} />
 }
 
 function Papiers({ commande }: { commande: Parameters<typeof nomBon>[0] }) {

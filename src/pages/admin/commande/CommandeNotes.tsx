@@ -5,7 +5,7 @@ import { nouvelleCle } from '#shared/cle.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { ChampMultiligne } from '#ui/Champ.tsx'
 import type { Dossier } from '../appels.ts'
-import { direRefus } from '../equipe.ts'
+import { direRefus, useDroit } from '../equipe.ts'
 import { noter } from './appels.ts'
 
 type Props = { id: number; notes: Dossier['notes']; onNotes: (notes: Dossier['notes']) => void }
@@ -15,6 +15,7 @@ export function CommandeNotes({ id, notes, onNotes }: Props) {
   const { saisie, changer, oublier } = useBrouillon(`note.${id}`, () => ({ texte: '' }))
   const [erreur, setErreur] = useState<string>()
   const [enCours, setEnCours] = useState(false)
+  const ecrit = useDroit('commandes')
   // the same until it has gone: pressing again after a lost answer writes nothing twice
   const cle = useRef(nouvelleCle())
   const ajouter = async () => {
@@ -46,27 +47,29 @@ export function CommandeNotes({ id, notes, onNotes }: Props) {
           ))}
         </ul>
       )}
-      <form
-        className="b-pile"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!enCours) void ajouter()
-        }}
-      >
-        <ChampMultiligne
-          libelle="Nouvelle note"
-          aide="Le client ne la voit pas. Une note ne s’efface pas."
-          maxLength={2000}
-          value={saisie.texte}
-          erreur={erreur}
-          onChange={({ target }) => changer({ texte: target.value })}
-        />
-        <p className="b-suite">
-          <Bouton type="submit" variante="sobre" enCours={enCours}>
-            Noter
-          </Bouton>
-        </p>
-      </form>
+      {ecrit && (
+        <form
+          className="b-pile"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!enCours) void ajouter()
+          }}
+        >
+          <ChampMultiligne
+            libelle="Nouvelle note"
+            aide="Le client ne la voit pas. Une note ne s’efface pas."
+            maxLength={2000}
+            value={saisie.texte}
+            erreur={erreur}
+            onChange={({ target }) => changer({ texte: target.value })}
+          />
+          <p className="b-suite">
+            <Bouton type="submit" variante="sobre" enCours={enCours}>
+              Noter
+            </Bouton>
+          </p>
+        </form>
+      )}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { demanderPage } from '../appeler.ts'
 import { demanderTableau } from '../appels.ts'
-import { useMemoire, useTitre } from '../equipe.ts'
+import { useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, FiltreJour, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { useSelection } from '../liste/selection.ts'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
@@ -74,6 +74,7 @@ const COLONNES: Colonne<Commande>[] = [
 export default function Commandes() {
   useTitre('Commandes')
   const [question] = useSearchParams()
+  const vend = useDroit('commandes')
   const demande = Object.fromEntries([...FILTRES, 'tri', 'page'].map((nom) => [nom, question.get(nom)]))
   const fichier = new URLSearchParams(
     Object.entries(demande).filter(
@@ -92,9 +93,11 @@ export default function Commandes() {
     <>
       <header className="b-suite">
         <h1>Commandes</h1>
-        <LienBouton icone="plus" to="/admin/commandes/nouvelle" data-nouveau>
-          Nouvelle commande
-        </LienBouton>
+        {vend && (
+          <LienBouton icone="plus" to="/admin/commandes/nouvelle" data-nouveau>
+            Nouvelle commande
+          </LienBouton>
+        )}
         <Bouton
           variante="discret"
           onClick={() => void telecharger('GET /api/equipe/commandes', 'commandes.csv', { query: fichier })}
