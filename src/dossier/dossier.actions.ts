@@ -1,5 +1,6 @@
 // The room `dossier`: the staff's hands on orders and their money, and what a person must look at. It composes what
 // `paiement`, `remboursement` and the order's own rooms do, and writes only the journal by itself.
+import { voirColisEquipe } from '#colis/lecture.actions.ts'
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
 import { ETATS_PAIEMENT, etatsDe, numeroCommande } from '#commande/commande.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
@@ -69,6 +70,7 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
     historique: [...dites, ...manques, ...(await voirPas(q, id))].reduce(intercaler, etapes),
     passages,
     lieu,
+    colis: await voirColisEquipe(q, commande),
     retour_attendu: await attendRetour(q, id),
     livreur: (await listCourses(q, [id])).get(id) ?? null,
     encaissement: (await voirAEncaisser(q, [id])).get(id) ?? null,

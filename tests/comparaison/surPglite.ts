@@ -17,6 +17,7 @@ export const SUR_PGLITE = [
   'src/clientele/sansCompte.base.test.ts',
   'src/commande/attente/attente.base.test.ts',
   'src/commande/encaissement/*.base.test.ts',
+  'src/colis/*.base.test.ts',
   'src/compte/sessions.base.test.ts',
   'src/connexion/acces.base.test.ts',
   'src/connexion/code.base.test.ts',

@@ -22,7 +22,7 @@ interface Prise {
 }
 
 /** An order of somebody who has called, to be paid at the door, and confirmed. */
-export async function confirmee(page: Page): Promise<Prise> {
+export async function confirmee(page: Page, quantite = 1): Promise<Prise> {
   const [produits] = await appeler<[{ data: { id: number; quantite: number; couleurs: unknown[] }[] }]>(
     page,
     'GET',
@@ -36,7 +36,7 @@ export async function confirmee(page: Page): Promise<Prise> {
       adresseliv: 'Médina, rue 6',
       tel: '77 765 43 21',
     },
-    lignes: [{ produit_id: simple?.id, quantite: 1 }],
+    lignes: [{ produit_id: simple?.id, quantite }],
     client: {
       ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Dakar' },
       adresse: 'Médina',

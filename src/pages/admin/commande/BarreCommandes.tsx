@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ETAT } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
 import type { Adresse } from '#routes'
@@ -54,6 +55,9 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
     }
   }
 
+  // one alone may leave in several parcels: its page asks which pieces
+  const [une] = choisies
+  const enPartie = nombre === 1 && une && une.etatcommande === ETAT.preparation && !une.retrait ? une : null
   const papiers = (papier: string): Adresse =>
     `/admin/commandes/papiers?papier=${papier}&ids=${ids.join(',')}`
   return (
@@ -79,6 +83,11 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
                 {geste.texte} ({geste.nombre})
               </Bouton>
             ))}
+            {enPartie && (
+              <LienBouton variante="sobre" icone="colis" to={`/admin/commandes/${enPartie.id}?colis=nouveau`}>
+                Expédier un colis
+              </LienBouton>
+            )}
             <Bouton variante="sobre" icone="camion" onClick={() => setConfie(true)}>
               Confier à un livreur
             </Bouton>

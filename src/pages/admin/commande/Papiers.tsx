@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
+import { aPreparer } from '#colis/colis.ts'
 import type { Commande } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { reunir } from '#preparation/preparation.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { demanderUnDossier } from '../appels.ts'
+import { type Dossier, demanderUnDossier } from '../appels.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { Feuille } from '../facture/Papier.tsx'
 
@@ -51,17 +52,28 @@ export default function Papiers() {
       ) : !dossiers ? (
         <Attente />
       ) : bons ? (
-        dossiers.map((dossier) => (
-          <div key={dossier.commande.id} className="b-page">
-            <Feuille dossier={dossier} genre="bon" />
-          </div>
-        ))
+        dossiers.flatMap((dossier) =>
+          feuillesDe(dossier).map((colis_id) => (
+            <div key={`${dossier.commande.id}-${colis_id}`} className="b-page">
+              <Feuille dossier={dossier} genre="bon" colis_id={colis_id} />
+            </div>
+          )),
+        )
       ) : (
-        <Reunion commandes={dossiers.map(({ commande }) => commande)} />
+        <Reunion
+          commandes={dossiers.map(({ commande, colis }) => ({
+            ...commande,
+            detailcommandes: aPreparer(commande, colis.partis),
+          }))}
+        />
       )}
     </>
   )
 }
+
+/** A sheet for each parcel of what left in several, else one for all that is to be brought. */
+const feuillesDe = ({ colis: { partis, avancement } }: Dossier): (number | null)[] =>
+  partis.length > 1 && avancement === null ? partis.map(({ id }) => id) : [null]
 
 function Reunion({ commandes }: { commandes: Commande[] }) {
   const lignes = reunir(commandes)

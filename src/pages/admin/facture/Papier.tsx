@@ -1,6 +1,6 @@
 import { Link } from '#browser/aller.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
-import { aRemettre } from '#commande/ligneGelee.ts'
+import { aPreparer, direTransport, lignesDu, nombreDePieces } from '#colis/colis.ts'
 import type { Commande } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -11,15 +11,17 @@ import { direArgent } from '../livreur/argent.ts'
 import { AdresseDuBon } from './AdresseDuBon.tsx'
 
 interface Props {
-  dossier: Pick<Dossier, 'commande' | 'lieu' | 'livreur' | 'encaissement'>
+  dossier: Pick<Dossier, 'commande' | 'lieu' | 'livreur' | 'encaissement' | 'colis'>
   genre: 'bon' | 'preparation'
+  /** Of one parcel alone; null: all that is still to be brought. */
+  colis_id: number | null
 }
 
 /**
  * A sheet that goes with the parcel, without any price but what is to be paid at the door: who receives need not know
  * the others; or what to gather.
  */
-export function Papier({ dossier, genre }: Props) {
+export function Papier({ dossier, genre, colis_id }: Props) {
   const { commande } = dossier
   return (
     <>
@@ -32,7 +34,7 @@ export function Papier({ dossier, genre }: Props) {
           Imprimer
         </Bouton>
       </p>
-      <Feuille dossier={dossier} genre={genre} />
+      <Feuille dossier={dossier} genre={genre} colis_id={colis_id} />
     </>
   )
 }
@@ -42,12 +44,17 @@ export const nomBon = ({ retrait }: Pick<Commande, 'retrait'>): string =>
   retrait ? 'Bon de retrait' : 'Bon de livraison'
 
 /** The sheet itself. */
-export function Feuille({ dossier, genre }: Props) {
+export function Feuille({ dossier, genre, colis_id }: Props) {
   const { commande, lieu, livreur, encaissement } = dossier
   const { preference, telephone } = useBoutique()
   const titre = genre === 'bon' ? nomBon(commande) : 'Liste de préparation'
-  const lignes = aRemettre(commande.detailcommandes)
-  const pieces = lignes.reduce((somme, { quantite }) => somme + quantite, 0)
+  const { partis, avancement } = dossier.colis
+  const colis = partis.find(({ id }) => id === colis_id) ?? null
+  const lignes = colis ? lignesDu(commande.detailcommandes, colis) : aPreparer(commande, partis)
+  const pieces = nombreDePieces(lignes)
+  const transport = colis && direTransport(colis)
+  // what is asked at the door is asked once, with the last parcel
+  const suite = colis !== null && (avancement !== null || colis.id !== partis.at(-1)?.id)
   return (
     <article className="b-papier">
       <header>
@@ -57,11 +64,22 @@ export function Feuille({ dossier, genre }: Props) {
           Commande <strong>{commande.numerocommande}</strong>
           {commande.express === 1 && ' · Livraison express'}
         </p>
+        {colis && (
+          <p>
+            Colis <strong>{colis.numero}</strong>
+            {transport && ` · ${transport}`}
+          </p>
+        )}
+        {!colis && avancement && <p>Ce qui reste à expédier</p>}
       </header>
       <AdresseDuBon commande={commande} lieu={lieu} />
       {genre === 'bon' && (encaissement || livreur) && (
         <div>
-          {encaissement && <p className="b-valeur">{direArgent(commande, encaissement)}</p>}
+          {encaissement && (
+            <p className="b-valeur">
+              {suite ? 'Rien à encaisser avec ce colis\u00a0: le reste suit.' : direArgent(commande, encaissement)}
+            </p>
+          )}
           {livreur && <p>{`Livreur\u00a0: ${livreur.nom}`}</p>}
         </div>
       )}
