@@ -30,13 +30,15 @@ export function corriger(
   return ecrire(context, appel, demandee, async (tx) => {
     const { colis, row } = await verrouiller(tx, id)
     await updateColis(tx, id, depart)
-    const { transporteur, reference, lien, poids, cout } = colis
-    const numero = numeroColis(colis.rang)
-    const avant = { colis: numero, transporteur, reference, lien, poids: poids && Number(poids), cout }
-    const apres = { colis: numero, ...depart, poids: depart.poids && Number(depart.poids) }
-    return { id: row.id, avant, apres, reponse: null }
+    const motif = `colis ${numeroColis(colis.rang)}`
+    return { id: row.id, motif, avant: pourLeJournal(colis), apres: pourLeJournal(depart), reponse: null }
   })
 }
+
+const pourLeJournal = ({ transporteur, reference, lien, poids, cout }: Depart) => ({
+  ...{ transporteur, numero_suivi: reference, lien, cout },
+  poids: poids === null ? null : Number(poids),
+})
 
 /**
  * A parcel did not leave after all: its pieces are to be shipped again, and an order that had left whole is being prepared.
@@ -80,10 +82,7 @@ export function livrerUn(context: Context, appel: AppelEquipe, id: number): Prom
       )
     const [now, numero] = [context.now(), numeroColis(colis.rang)]
     await noterLivraison(tx, row, [colis], { auteur: appel.equipier.auteur, now })
-    const [avant, apres] = [
-      { colis: numero, livre: null },
-      { colis: numero, livre: now.toISOString() },
-    ]
+    const [avant, apres] = [{ colis: numero }, { colis: `${numero}, livré` }]
     return { id: row.id, avant, apres, reponse: null }
   })
 }

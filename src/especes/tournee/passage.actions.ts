@@ -152,10 +152,7 @@ async function garder(
   if (suite) {
     await noterLivraison(tx, commande, suite, trace)
     const colis = suite.map(({ rang }) => numeroColis(rang)).join(', ')
-    const [avant, apres] = [
-      { colis, livre: null },
-      { colis, livre: now.toISOString() },
-    ]
+    const [avant, apres] = [{ colis }, { colis: `${colis}, remis` }]
     await insertJournal(tx, { ...ecriture, action: 'livrer', motif, avant, apres }, now)
     return id
   }
