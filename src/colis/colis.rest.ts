@@ -101,7 +101,8 @@ export async function colisRest(app: FastifyInstance, context: Context) {
       },
       async (request) => {
         const { commande_id, lignes, ...dit } = request.body
-        const demande = { commande_id, lignes, depart: lireDepart(dit) }
+        const { poids, ...lu } = lireDepart(dit)
+        const demande = { commande_id, lignes, depart: dit.poids === undefined ? lu : { ...lu, poids } }
         return { data: await expedier(context, appelDe(request), demande) }
       },
     ),

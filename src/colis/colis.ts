@@ -1,5 +1,5 @@
-// The room `colis`: the parcels of an order: what left with which, who carries it, and what is still to come. It moves an
-// order by `commande` alone, and takes no money.
+// The room `colis`: the parcels of an order: what left with which, who carries it, what is still to come. It moves an order
+// by `commande` alone, and takes no money.
 import { ETAT } from '#commande/commande.ts'
 import { aRemettre } from '#commande/ligneGelee.ts'
 import { exact, plus, times, toDecimal, zero } from '#shared/exact.ts'

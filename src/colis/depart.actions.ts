@@ -39,8 +39,8 @@ export interface Trace {
 export interface DepartDemande {
   /** So many pieces of some lines; absent: all that is left. */
   lignes?: readonly Pieces[] | undefined
-  /** Who carries it, its weight and so on; absent: the weight that is proposed, and nothing else. */
-  depart?: Depart | undefined
+  /** Who carries it and so on; its weight is the proposed one unless it is said, unknown included. */
+  depart?: Partial<Depart> | undefined
   /** What is written down of an order that leaves whole in one parcel. */
   motif?: string | undefined
 }
@@ -67,7 +67,7 @@ export async function poidsUnitaires(q: Queries, details: readonly Detail[]): Pr
 export async function partir(
   tx: Queries,
   commande_id: number,
-  { lignes, depart, motif = MOTIF_DEPART }: DepartDemande,
+  { lignes, depart = {}, motif = MOTIF_DEPART }: DepartDemande,
   { auteur, now }: Trace,
 ): Promise<{ id: number; numero: string; etat: Etat; dit: string }> {
   const row = await lockCommande(tx, commande_id)
@@ -90,10 +90,10 @@ export async function partir(
   const dit = seul ? motif : motifColis(numero, 'parti', direContenu(choisies))
   const etat = complet ? ETAT.expediee : row.etat
   await noterMouvement(tx, row, etat, { auteur, motif: dit, now })
-  const poids = depart ? null : poidsDe(choisies, await poidsUnitaires(tx, choisies))
-  const propose: Depart = { ...RIEN_DIT, poids: poids === null ? null : String(poids) }
+  const propose = 'poids' in depart ? null : poidsDe(choisies, await poidsUnitaires(tx, choisies))
+  const dits = { ...RIEN_DIT, poids: propose === null ? null : String(propose), ...depart }
   const etape_id = (await listEtapes(tx, [commande_id])).at(-1)?.id ?? 0
-  const colis = { commande_id, rang, etape_id, parti_le: now, ...(depart ?? propose) }
+  const colis = { commande_id, rang, etape_id, parti_le: now, ...dits }
   const id = await insertColis(tx, colis, choisies)
   return { id, numero, etat, dit }
 }

@@ -10,7 +10,7 @@ import { dateEtHeureDakar, fourchettePrevue } from '#shared/calendrier.ts'
 import { exact } from '#shared/exact.ts'
 import { type Colis, sansMontant } from '#suivi/colis.ts'
 import { lieuModifiable } from '#suivi/suivi.ts'
-import { dePartie, direTrajet, type Envoi, lienDe, motsAcheteur, sujetDe } from './envoi.ts'
+import { dePartie, direTrajet, type Envoi, lienDe, motsAcheteur, sujetDe } from './colis/envoi.ts'
 import {
   GENRES_DESTINATAIRE,
   GENRES_DESTINATAIRE_RETRAIT,

@@ -44,6 +44,7 @@ export const SUR_PGLITE = [
   'src/livraison/equipe.base.test.ts',
   'src/livraison/references.base.test.ts',
   'src/message/alerte.base.test.ts',
+  'src/message/colis/*.base.test.ts',
   'src/message/message.base.test.ts',
   'src/message/renvoi.base.test.ts',
   'src/message/texto/*.base.test.ts',

@@ -10,7 +10,7 @@ import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { findSuivi } from '#suivi/suivi.data.ts'
 import { attendu, type PourLien } from '#suivi/suivi.ts'
 import { type Bref, lettreAlerte } from '../alerte.ts'
-import type { Envoi } from '../envoi.ts'
+import type { Envoi } from '../colis/envoi.ts'
 import type { Contenu, ObjetDeCommande } from '../pli.actions.ts'
 import { texteAcheteur, texteDestinataire } from './textos.ts'
 

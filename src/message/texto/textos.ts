@@ -4,7 +4,7 @@ import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
 import type { Colis } from '#suivi/colis.ts'
-import { direTrajet, type Envoi, sujetDe } from '../envoi.ts'
+import { direTrajet, type Envoi, sujetDe } from '../colis/envoi.ts'
 import type { GenreAcheteur, GenreDestinataire } from '../message.ts'
 import { aPayer, especes, PAYE } from '../sommes.ts'
 

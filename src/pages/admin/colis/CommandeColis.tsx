@@ -132,6 +132,7 @@ function UnColis({ commande, colis }: { commande: Commande; colis: ColisEquipe }
         <p>
           <a href={lien} rel="noreferrer" target="_blank">
             Suivre le colis {numero} chez son transporteur
+            <span className="hors-ecran"> (nouvel onglet)</span>
           </a>
         </p>
       )}

@@ -9,6 +9,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { type Dossier, demanderUnDossier } from '../appels.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
+import { AutreFormat, useTicket } from '../facture/format.tsx'
 import { Feuille } from '../facture/Papier.tsx'
 
 /** The papers of several orders in one print: a slip for each parcel, or what they all need, summed. No price on any, but what is paid at the door. */
@@ -41,6 +42,7 @@ export default function Papiers() {
         <Bouton icone="imprimer" onClick={() => window.print()}>
           Imprimer
         </Bouton>
+        <AutreFormat />
       </div>
       {appel.erreur ? (
         <div className="b-panne" role="alert">
@@ -76,9 +78,10 @@ const feuillesDe = ({ colis: { partis, avancement } }: Dossier): (number | null)
   partis.length > 1 && avancement === null ? partis.map(({ id }) => id) : [null]
 
 function Reunion({ commandes }: { commandes: Commande[] }) {
+  const ticket = useTicket()
   const lignes = reunir(commandes)
   return (
-    <article className="b-papier">
+    <article className="b-papier" data-ticket={ticket || undefined}>
       <header>
         <h2>Liste de préparation</h2>
         <p>
@@ -103,9 +106,11 @@ function Reunion({ commandes }: { commandes: Commande[] }) {
               </td>
               <td>{quantite}</td>
               <td>
-                <span className="b-choisie">
-                  <Image image={image} alt="" sizes="48px" prioritaire />
-                </span>
+                {!ticket && (
+                  <span className="b-choisie">
+                    <Image image={image} alt="" sizes="48px" prioritaire />
+                  </span>
+                )}
                 <strong>{designation}</strong>
                 <br />
                 {choix}

@@ -9,6 +9,7 @@ import { Icone } from '#ui/Icone.tsx'
 import type { Dossier } from '../appels.ts'
 import { direArgent } from '../livreur/argent.ts'
 import { AdresseDuBon } from './AdresseDuBon.tsx'
+import { AutreFormat, useTicket } from './format.tsx'
 
 interface Props {
   dossier: Pick<Dossier, 'commande' | 'lieu' | 'livreur' | 'encaissement' | 'colis'>
@@ -33,6 +34,7 @@ export function Papier({ dossier, genre, colis_id }: Props) {
         <Bouton icone="imprimer" onClick={() => window.print()}>
           Imprimer
         </Bouton>
+        <AutreFormat />
       </p>
       <Feuille dossier={dossier} genre={genre} colis_id={colis_id} />
     </>
@@ -46,6 +48,7 @@ export const nomBon = ({ retrait }: Pick<Commande, 'retrait'>): string =>
 /** The sheet itself. */
 export function Feuille({ dossier, genre, colis_id }: Props) {
   const { commande, lieu, livreur, encaissement } = dossier
+  const ticket = useTicket()
   const { preference, telephone } = useBoutique()
   const titre = genre === 'bon' ? nomBon(commande) : 'Liste de préparation'
   const { partis, avancement } = dossier.colis
@@ -56,7 +59,7 @@ export function Feuille({ dossier, genre, colis_id }: Props) {
   // what is asked at the door is asked once, with the last parcel
   const suite = colis !== null && (avancement !== null || colis.id !== partis.at(-1)?.id)
   return (
-    <article className="b-papier">
+    <article className="b-papier" data-ticket={ticket || undefined}>
       <header>
         <p>{[nomBoutique(preference), telephone, preference?.email].filter(Boolean).join(' · ')}</p>
         <h1>{titre}</h1>
@@ -87,7 +90,7 @@ export function Feuille({ dossier, genre, colis_id }: Props) {
         <thead>
           <tr>
             {genre === 'preparation' && <th scope="col">Fait</th>}
-            <th scope="col">Photo</th>
+            {!ticket && <th scope="col">Photo</th>}
             <th scope="col">Quantité</th>
             <th scope="col">Article</th>
           </tr>
@@ -100,9 +103,11 @@ export function Feuille({ dossier, genre, colis_id }: Props) {
                   <span className="b-coche" aria-hidden="true" />
                 </td>
               )}
-              <td className="b-choisie">
-                <Image image={image} alt="" sizes="48px" prioritaire />
-              </td>
+              {!ticket && (
+                <td className="b-choisie">
+                  <Image image={image} alt="" sizes="48px" prioritaire />
+                </td>
+              )}
               <td>{quantite}</td>
               <td>
                 <strong>{designation}</strong>

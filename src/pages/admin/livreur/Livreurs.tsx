@@ -107,7 +107,8 @@ function Liste({ livreur: { nom, commandes } }: { livreur: LivreurEnRoute }) {
             )}
             {commande.etatcommande !== ETAT.expediee && (
               <p className="b-precision">
-                {avancement ? `${avancement}\u00a0: la somme due se demande avec le dernier.` : commande.etat_text}
+                {avancement ?? commande.etat_text}
+                {avancement && encaissement && '. La somme due se demande avec le dernier colis.'}
               </p>
             )}
           </li>

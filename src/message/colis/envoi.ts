@@ -3,9 +3,9 @@ import { type ColisVu, direContenu, direTransport } from '#colis/colis.ts'
 import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande, Detailcommande } from '#contract'
-import { GENRES_ACHETEUR, type GenreAcheteur } from './message.ts'
-import type { Lettre } from './mise-en-page.ts'
-import { especes } from './sommes.ts'
+import { GENRES_ACHETEUR, type GenreAcheteur } from '../message.ts'
+import type { Lettre } from '../mise-en-page.ts'
+import { especes } from '../sommes.ts'
 
 /** One parcel of an order, what is in it, and what of the order had not left when the message is written. */
 export interface Envoi {
