@@ -16,7 +16,8 @@ async function verrouiller(tx: Queries, id: number): Promise<{ colis: ColisGarde
   const row = trouve && (await lockCommande(tx, trouve.commande_id))
   const colis = row && (await findColis(tx, id))
   if (!colis || !row) throw introuvable('Ce colis')
-  if (colis.defait_le) throw new Failure('ETAT_REFUSE', 'Ce colis a été défait\u00a0: ses articles sont à expédier.')
+  if (colis.defait_le)
+    throw new Failure('ETAT_REFUSE', 'Ce colis a été défait\u00a0: ses articles sont à expédier.')
   return { colis, row }
 }
 
@@ -103,9 +104,15 @@ export async function noterLivraison(
 /** @throws Failure ETAT_REFUSE. */
 function exigerEnChemin({ livre_le }: ColisGarde, { etat }: CommandeGelee): void {
   if (livre_le)
-    throw new Failure('ETAT_REFUSE', 'Ce colis est livré\u00a0: s’il revient, notez un retour de la commande.')
+    throw new Failure(
+      'ETAT_REFUSE',
+      'Ce colis est livré\u00a0: s’il revient, notez un retour de la commande.',
+    )
   if (etat !== ETAT.preparation && etat !== ETAT.expediee)
-    throw new Failure('ETAT_REFUSE', `Cette commande est «\u202f${ETATS[etat].text}\u202f»\u00a0: ses colis ne changent plus.`)
+    throw new Failure(
+      'ETAT_REFUSE',
+      `Cette commande est «\u202f${ETATS[etat].text}\u202f»\u00a0: ses colis ne changent plus.`,
+    )
 }
 
 /** Brings a locked order to « Livrée », and with it what of it was on its way. */

@@ -2,9 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import { listJournal } from '#ecriture/journal.data.ts'
 import { bouger } from '#tests/bureau.ts'
-import { deuxBouteilles, dossier, enPreparation, expedier, ouvrirColis, partis, pieces } from '#tests/colis/colis.ts'
+import {
+  deuxBouteilles,
+  dossier,
+  enPreparation,
+  expedier,
+  ouvrirColis,
+  partis,
+  pieces,
+} from '#tests/colis/colis.ts'
 
-const DHL = { transporteur: 'DHL', reference: '4451', lien: 'https://dhl.example/4451', poids: 2.5, cout: 3000 }
+const DHL = {
+  transporteur: 'DHL',
+  reference: '4451',
+  lien: 'https://dhl.example/4451',
+  poids: 2.5,
+  cout: 3000,
+}
 
 describe('Une commande qui part en plusieurs colis', () => {
   it('reste en préparation tant qu’il y a des articles à venir, et part avec le dernier', async () => {
@@ -80,7 +94,9 @@ describe('Une commande qui part en plusieurs colis', () => {
     const bureau = await ouvrirColis()
     const id = await enPreparation(bureau)
     const mil = await pieces(bureau, id, 'mil', 2)
-    await bureau.services.database.query(`UPDATE detailcommande SET attente = '2026-12-20' WHERE id = $1`, [mil.id])
+    await bureau.services.database.query(`UPDATE detailcommande SET attente = '2026-12-20' WHERE id = $1`, [
+      mil.id,
+    ])
     expect(await expedier(bureau, id)).toMatchObject({
       ...{ code: 'ETAT_REFUSE', message: expect.stringContaining('n’est pas encore là') },
     })
@@ -124,7 +140,7 @@ describe('Ce qui est dit d’un colis', () => {
   ])('%s est refusé à l’entrée, et rien ne part', async (_, faux) => {
     const bureau = await ouvrirColis()
     const id = await deuxBouteilles(bureau)
-    expect(await expedier(bureau, id, faux)).toMatchObject({ statut: 422, code: 'ENTREE_INVALIDE' })
+    expect(await expedier(bureau, id, faux)).toMatchObject({ statut: 400, code: 'ENTREE_INVALIDE' })
     expect((await bureau.commande(id)).etat).toBe(2)
   })
 

@@ -31,7 +31,7 @@ const Dit = {
   poids: facultatif(Type.Number({ exclusiveMinimum: 0, maximum: POIDS_MAX })),
   cout: facultatif(Type.Integer({ minimum: 0, maximum: COUT_MAX })),
 }
-const Depart = objet(Dit)
+const Dite = objet(Dit)
 const Expedition = objet({
   commande_id: id,
   // absent: all that is left
@@ -47,12 +47,14 @@ const Question = objet({ ids: Type.String({ pattern: '^[1-9][0-9]{0,8}(,[1-9][0-
 const propre = (texte: string | null | undefined) => texte?.trim() || null
 
 /** @throws Failure ENTREE_INVALIDE, with the sentence of the field. */
-function lireDepart({ transporteur, reference, lien, poids, cout }: Static<typeof Depart>): Depart {
+function lireDepart({ transporteur, reference, lien, poids, cout }: Static<typeof Dite>): Depart {
   const adresse = propre(lien)
   const lue = adresse && lireLienSuivi(adresse)
   const champs: Record<string, string> = {
     ...(adresse && !lue ? { lien: FAUTE_LIEN } : {}),
-    ...(poids && !aDecimales(poids, DECIMALES_POIDS) ? { poids: 'Au gramme près\u00a0: trois décimales au plus.' } : {}),
+    ...(poids && !aDecimales(poids, DECIMALES_POIDS)
+      ? { poids: 'Au gramme près\u00a0: trois décimales au plus.' }
+      : {}),
   }
   const [message] = Object.values(champs)
   if (message) throw new Failure('ENTREE_INVALIDE', message, { champs })
@@ -96,7 +98,8 @@ export async function colisRest(app: FastifyInstance, context: Context) {
     'POST /api/equipe/colis': route(
       {
         acces: 'preparateur',
-        resume: 'expédier un colis d’une commande\u00a0: tout ce qui reste, ou des pièces de certains articles',
+        resume:
+          'expédier un colis d’une commande\u00a0: tout ce qui reste, ou des pièces de certains articles',
         body: Expedition,
       },
       async (request) => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { aVenir, direAvancement, direContenu, direTransport, lireLienSuivi, poidsDe, resteAPartir } from './colis.ts'
+import {
+  aVenir,
+  direAvancement,
+  direContenu,
+  direTransport,
+  lireLienSuivi,
+  poidsDe,
+  resteAPartir,
+} from './colis.ts'
 
 const ligne = (id: number, quantite: number, revenus = 0) => ({ id, quantite, revenus })
 const colis = (...lignes: [id: number, quantite: number][]) => ({
@@ -62,8 +70,19 @@ it('Son poids proposé est la somme de ceux des pièces, au gramme, ou rien quan
 it('Un lien de suivi est une adresse https entière, sans mot de passe ni piège', () => {
   expect(lireLienSuivi(' https://dhl.example/suivi?n=4451 ')).toBe('https://dhl.example/suivi?n=4451')
   for (const faux of [
-    ...['http://dhl.example/4451', 'javascript:alert(1)', 'dhl.example/4451', 'https://', 'https://localhost/1'],
-    ...['https://moi:secret@dhl.example/', 'https://dhl.example/a b', 'https://dhl.example/"><script>', '//x.sn'],
+    ...[
+      'http://dhl.example/4451',
+      'javascript:alert(1)',
+      'dhl.example/4451',
+      'https://',
+      'https://localhost/1',
+    ],
+    ...[
+      'https://moi:secret@dhl.example/',
+      'https://dhl.example/a b',
+      'https://dhl.example/"><script>',
+      '//x.sn',
+    ],
     `https://dhl.example/${'a'.repeat(500)}`,
   ])
     expect(lireLienSuivi(faux), faux).toBeNull()

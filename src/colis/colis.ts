@@ -75,8 +75,7 @@ export const resteAPartir = <L extends Ligne>(lignes: readonly L[], colis: reado
 export const aVenir = <L extends Ligne>(
   { etatcommande, detailcommandes }: { etatcommande: number; detailcommandes: readonly L[] },
   colis: readonly AvecLignes[],
-): L[] =>
-  etatcommande === ETAT.preparation && colis.length > 0 ? resteAPartir(detailcommandes, colis) : []
+): L[] => (etatcommande === ETAT.preparation && colis.length > 0 ? resteAPartir(detailcommandes, colis) : [])
 
 /** What of an order is still to be gathered and brought: of one that left in part what has not left, else all of it. */
 export function aPreparer<L extends Ligne>(
@@ -108,7 +107,7 @@ interface LigneDite {
   designation: string
   couleur: string | null
   taille: string | null
-  unite: string
+  unite: string | null
 }
 
 /** « 2 × Boubou brodé (Bleu, M, Pièce) ». */
@@ -125,7 +124,10 @@ export function direContenu(lignes: readonly LigneDite[], max = 5): string {
 }
 
 /** « par DHL, numéro 4451 »: who carries it, under which number; empty where nothing is known. */
-export const direTransport = ({ transporteur, reference }: Pick<ColisVu, 'transporteur' | 'reference'>): string =>
+export const direTransport = ({
+  transporteur,
+  reference,
+}: Pick<ColisVu, 'transporteur' | 'reference'>): string =>
   [transporteur && `par ${transporteur}`, reference && `numéro ${reference}`].filter(Boolean).join(', ')
 
 /** What one piece of a line weighs, in kilograms; null: nobody knows. */
@@ -135,10 +137,7 @@ export interface PoidsUnitaire {
 }
 
 /** The weight of these pieces in kilograms, of what one piece of each line weighs; null where one of them is not known. */
-export function poidsDe(
-  pieces: readonly Pieces[],
-  unitaires: readonly PoidsUnitaire[],
-): number | null {
+export function poidsDe(pieces: readonly Pieces[], unitaires: readonly PoidsUnitaire[]): number | null {
   let somme = zero
   for (const { id, quantite } of pieces) {
     const poids = unitaires.find((une) => une.id === id)?.poids
@@ -153,7 +152,8 @@ export const FAUTE_LIEN = 'Collez l’adresse entière de la page de suivi\u00a0
 /** An address that a buyer is led to: of the web's own, closed, without a password in it. Null for what is none. */
 export function lireLienSuivi(texte: string): string | null {
   const propre = texte.trim()
-  if (propre.length > LIEN_MAX || !/^https:\/\/[^\s"'<>\\]+$/i.test(propre) || !URL.canParse(propre)) return null
+  if (propre.length > LIEN_MAX || !/^https:\/\/[^\s"'<>\\]+$/i.test(propre) || !URL.canParse(propre))
+    return null
   const { protocol, hostname, username, password, href } = new URL(propre)
   const juste = protocol === 'https:' && hostname.includes('.') && !username && !password
   return juste && href.length <= LIEN_MAX ? href : null

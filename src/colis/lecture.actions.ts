@@ -28,7 +28,10 @@ export async function voirColis(q: Queries, commande_id: number): Promise<ColisV
 }
 
 /** The same of several, for the staff. */
-export async function listColisEquipe(q: Queries, commande_ids: number[]): Promise<Map<number, ColisEquipe[]>> {
+export async function listColisEquipe(
+  q: Queries,
+  commande_ids: number[],
+): Promise<Map<number, ColisEquipe[]>> {
   const parCommande = new Map<number, ColisEquipe[]>()
   for (const colis of await listColis(q, commande_ids)) {
     const { commande_id, poids, cout } = colis
@@ -96,5 +99,8 @@ export async function envoiDe(
 
 /** What is kept of somebody's parcels, for their export: not what they cost the shop. */
 export async function exporterColis(q: Queries, commande_ids: number[]) {
-  return (await listColis(q, commande_ids)).map((colis) => ({ commande_id: colis.commande_id, ...versVu(colis) }))
+  return (await listColis(q, commande_ids)).map((colis) => ({
+    commande_id: colis.commande_id,
+    ...versVu(colis),
+  }))
 }

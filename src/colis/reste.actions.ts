@@ -18,7 +18,11 @@ export async function exigerRienParti(q: Queries, commande_id: number): Promise<
 }
 
 /** @throws Failure ETAT_REFUSE where more pieces are to stay in the shop than are there. */
-export async function exigerEncoreLa(tx: Queries, commande_id: number, pieces: readonly Pieces[]): Promise<void> {
+export async function exigerEncoreLa(
+  tx: Queries,
+  commande_id: number,
+  pieces: readonly Pieces[],
+): Promise<void> {
   const partis = await listColis(tx, [commande_id])
   if (partis.length === 0) return
   const details = await listDetails(tx, [commande_id])

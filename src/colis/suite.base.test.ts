@@ -1,7 +1,6 @@
 // What becomes of parcels after they left: undone, brought, and what the order may still do (issue 17).
 import { expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import { exporterColis } from './lecture.actions.ts'
 import { type Bureau, bouger } from '#tests/bureau.ts'
 import {
   deuxBouteilles,
@@ -13,6 +12,7 @@ import {
   payeeEnPreparation,
   pieces,
 } from '#tests/colis/colis.ts'
+import { exporterColis } from './lecture.actions.ts'
 
 const colisDe = async (bureau: Bureau, id: number): Promise<{ id: number; livre: string | null }[]> =>
   (await dossier(bureau, id)).colis.partis
@@ -74,13 +74,18 @@ it('Ce qui est parti n’est plus « manquant » ; ce qui reste et manque est re
   expect((await rendre(bureau, id, retirer)).statut).toBe(200)
   const { commande, colis } = await dossier(bureau, id)
   expect(commande.etatcommande).toBe(3)
-  expect(commande.etapes.some(({ texte }: { texte: string }) => texte.includes('Le reste ne part pas'))).toBe(true)
+  expect(commande.etapes.some(({ texte }: { texte: string }) => texte.includes('Le reste ne part pas'))).toBe(
+    true,
+  )
   expect(colis.partis).toHaveLength(1)
   const autre = await payeeEnPreparation(bureau)
   const parts = { lignes: [await pieces(bureau, autre, 'bissap', 2)], livraison: false }
   await expedier(bureau, autre, { lignes: [await pieces(bureau, autre, 'bissap', 1)] })
   const refus = await rendre(bureau, autre, { parts, montant: 2000, ...retirer })
-  expect(refus).toMatchObject({ code: 'ETAT_REFUSE', message: expect.stringContaining('est parti dans un colis') })
+  expect(refus).toMatchObject({
+    code: 'ETAT_REFUSE',
+    message: expect.stringContaining('est parti dans un colis'),
+  })
   // money alone may always go back
   expect((await rendre(bureau, autre, {})).statut).toBe(200)
 })
@@ -118,7 +123,8 @@ it('L’acheteur voit ses colis, sans leur coût ; un autre ne voit rien ; le fi
   const colis = await exporterColis(bureau.services.database, [id])
   expect(colis).toMatchObject([{ commande_id: id, numero: 'C-1', transporteur: 'DHL' }])
   expect(JSON.stringify(colis)).not.toContain('3000')
-  const fichier = async (role: string) => (await bureau.equipe(role, 'GET', '/api/equipe/commandes')).liste as string
+  const fichier = async (role: string) =>
+    (await bureau.equipe(role, 'GET', '/api/equipe/commandes')).liste as string
   expect(await fichier('gestionnaire')).toMatch(/C-1 \(par DHL, numéro 4451\), parti le .+3000/s)
   expect(await fichier('preparateur')).not.toContain('Coût des colis')
 })

@@ -215,7 +215,8 @@ export function lettreDestinataire({ genre, colis, envoi, lien, boutique }: Donn
     { nom: 'Destination', texte: retrait ? '' : colis.destination },
     { nom: 'Prévue', texte: (vient && colis.prevue) || '' },
   ]
-  const suivi = genre !== 'parti' && lieuModifiable(colis.etat) ? 'Compléter le lieu de livraison' : 'Suivre mon colis'
+  const suivi =
+    genre !== 'parti' && lieuModifiable(colis.etat) ? 'Compléter le lieu de livraison' : 'Suivre mon colis'
   return {
     sujet,
     titre: phrase,

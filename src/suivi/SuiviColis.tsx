@@ -48,8 +48,8 @@ function Code({ suivi: { code, plusieurs }, autre }: { suivi: SuiviAcheteur; aut
         {plusieurs
           ? 'Il se donne au livreur avec le dernier colis, quand tout est là.'
           : autre
-          ? 'Qui reçoit le donne au livreur, le colis en main. La page de suivi le montre.'
-          : 'Donnez-le au livreur quand vous avez le colis en main, pas avant.'}
+            ? 'Qui reçoit le donne au livreur, le colis en main. La page de suivi le montre.'
+            : 'Donnez-le au livreur quand vous avez le colis en main, pas avant.'}
       </span>
     </p>
   )

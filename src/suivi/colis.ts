@@ -1,7 +1,7 @@
 import { aVenir, type ColisVu, direAvancement, lignesDu, nombreDePieces } from '#colis/colis.ts'
 import { ETAT, type Etat } from '#commande/commande.ts'
 import { aRemettre } from '#commande/ligneGelee.ts'
-import type { Commande, Retrait } from '#contract'
+import type { Commande, Detailcommande, Retrait } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
 import { attendu } from './suivi.ts'
 

@@ -63,7 +63,12 @@ ${textosDits(suivi)}`
   return pageNue('Suivi de votre colis', boutique, contenu, modifiable ? SCRIPT_POSITION : '')
 }
 
-const articles = (titre: string, id: string, lignes: Suivi['colis']['articles'], dit: Balisage | null = null) =>
+const articles = (
+  titre: string,
+  id: string,
+  lignes: Suivi['colis']['articles'],
+  dit: Balisage | null = null,
+) =>
   html`<section aria-labelledby="${id}">
 <h2 id="${id}">${titre}</h2>
 ${dit}<ul class="articles">
@@ -77,16 +82,18 @@ function trajet(un: Suivi['envois']['partis'][number]): Balisage {
   const { numero, parti, livre, lien } = un
   const par = direTransport(un)
   return html`<p>${livre ? `Livré le ${dateEtHeureDakar(livre)}` : `Parti le ${dateEtHeureDakar(parti)}`}${par && `, ${par}`}.</p>
-${lien && html`<p class="liens"><a class="bouton sobre" href="${lien}" rel="noreferrer">Suivre ce colis<span class="hors-ecran"> ${numero}</span></a></p>
-`}`
+${
+  lien &&
+  html`<p class="liens"><a class="bouton sobre" href="${lien}" rel="noreferrer">Suivre ce colis<span class="hors-ecran"> ${numero}</span></a></p>
+`
+}`
 }
 
 /** What is in it; of an order that leaves in several parcels, what is in each, and what is to come. */
 function contenuDit({ colis, envois }: Suivi): Balisage | Balisage[] {
   const { partis, avenir, plusieurs } = envois
   const [seul] = partis
-  if (!plusieurs)
-    return articles('Dans le colis', 't-colis', colis.articles, seul ? trajet(seul) : null)
+  if (!plusieurs) return articles('Dans le colis', 't-colis', colis.articles, seul ? trajet(seul) : null)
   return [
     ...partis.map((un) => articles(`Colis ${un.numero}`, `t-colis-${un.numero}`, un.articles, trajet(un))),
     ...(avenir.length > 0 ? [articles('À venir', 't-avenir', avenir)] : []),

@@ -24,7 +24,10 @@ export async function enPreparation(bureau: Bureau): Promise<number> {
       { ...sans, produit_id: ids.produit.mil, quantite: 2 },
     ],
   })
-  await bureau.equipe('preparateur', 'POST', '/api/encaissement', { commande_id: data.id, geste: 'confirmer' })
+  await bureau.equipe('preparateur', 'POST', '/api/encaissement', {
+    commande_id: data.id,
+    geste: 'confirmer',
+  })
   await bouger(bureau, 'preparateur', data.id, 2)
   return data.id
 }
@@ -59,7 +62,12 @@ export const dossier = async (bureau: Bureau, id: number) =>
   (await bureau.equipe('gestionnaire', 'GET', `/api/equipe/commande/${id}`)).data
 
 /** So many of the line of this product, as a parcel names it. */
-export async function pieces(bureau: Bureau, id: number, produit: keyof typeof ids.produit, quantite: number) {
+export async function pieces(
+  bureau: Bureau,
+  id: number,
+  produit: keyof typeof ids.produit,
+  quantite: number,
+) {
   const { commande } = await dossier(bureau, id)
   const ligne = (commande.detailcommandes as Ligne[]).find(
     ({ produit_id }) => produit_id === ids.produit[produit],

@@ -87,11 +87,7 @@ interface Sienne {
 }
 
 /** The order is in this hand, and on its way, or a part of it is. @throws Failure INTROUVABLE, ETAT_REFUSE. */
-async function exigerSienne(
-  q: Queries,
-  { id }: Livreur,
-  commande: CommandeGelee | null,
-): Promise<Sienne> {
+async function exigerSienne(q: Queries, { id }: Livreur, commande: CommandeGelee | null): Promise<Sienne> {
   const porteur = commande && (await listCourses(q, [commande.id])).get(commande.id)
   if (!commande || porteur?.id !== id)
     throw new Failure('INTROUVABLE', 'Cette commande n’est pas, ou n’est plus, dans votre tournée.')
@@ -113,7 +109,7 @@ function autrement(commande: CommandeGelee): Failure {
 /** @throws Failure ENTREE_INVALIDE: another amount than is due, without a word. */
 async function exigerMontant(q: Queries, geste: Geste, suite: boolean): Promise<void> {
   if (geste.genre !== 'remis') return
-  const du = suite ? 0 : (await voirAEncaisser(q, [geste.commande_id])).get(geste.commande_id)?.du ?? 0
+  const du = suite ? 0 : ((await voirAEncaisser(q, [geste.commande_id])).get(geste.commande_id)?.du ?? 0)
   const champs = fautesDuMontant(du > 0 ? du : null, geste)
   const [message] = Object.values(champs)
   if (message) throw new Failure('ENTREE_INVALIDE', message, { champs })

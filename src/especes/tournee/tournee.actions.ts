@@ -76,7 +76,8 @@ export async function voirTournee(
       ...{ commande, lieu: lieux.get(commande.id) ?? null, suite },
       du: (!suite && aEncaisser.get(commande.id)?.du) || null,
       pieces: nombreDePieces(dedans.length > 0 ? dedans : aApporter(commande.detailcommandes)),
-      colis: partis.filter(({ commande_id }) => commande_id === commande.id).length > 1 || suite
+      colis:
+        partis.filter(({ commande_id }) => commande_id === commande.id).length > 1 || suite
           ? siens.map(({ rang }) => numeroColis(rang))
           : [],
       echec: dernier && dernier.resultat !== 'remis' ? direPassage(dernier) : null,

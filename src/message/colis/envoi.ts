@@ -48,7 +48,11 @@ interface Dits {
 /** What whoever receives is told, where more follows. */
 export const dePartie = (dits: Dits, envoi: Envoi | null | undefined): Dits =>
   enPartie(envoi)
-    ? { sujet: 'Un colis est parti pour vous', phrase: 'Un colis est parti pour vous.', code: AVEC_LE_DERNIER }
+    ? {
+        sujet: 'Un colis est parti pour vous',
+        phrase: 'Un colis est parti pour vous.',
+        code: AVEC_LE_DERNIER,
+      }
     : dits
 
 /** Where its carrier shows it. */
@@ -58,7 +62,6 @@ export const lienDe = (envoi: Envoi | null | undefined): Lettre['liens'] =>
 export function sujetDe(genre: GenreAcheteur, commande: Commande, envoi?: Envoi | null): string {
   const { numerocommande, retrait } = commande
   if (genre === 'expediee' && retrait) return `Votre commande ${numerocommande} est prête à retirer`
-  if (genre === 'expediee' && enPartie(envoi))
-    return `Un colis de votre commande ${numerocommande} est parti`
+  if (genre === 'expediee' && enPartie(envoi)) return `Un colis de votre commande ${numerocommande} est parti`
   return GENRES_ACHETEUR[genre](numerocommande)
 }

@@ -35,8 +35,8 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string | null>
     envoi && envoi.restent.length > 0
       ? dit(...direTrajet(envoi))
       : commande.retrait
-      ? dit(`Retrait\u00a0: ${commande.retrait.adresse}.`, remettre(code), ...especes(commande))
-      : dit(remettre(code), ...especes(commande)),
+        ? dit(`Retrait\u00a0: ${commande.retrait.adresse}.`, remettre(code), ...especes(commande))
+        : dit(remettre(code), ...especes(commande)),
   livree: () => 'Merci\u202f!',
   annulee: ({ commande }) =>
     PAYE.includes(commande.etatpaiement) ? 'Ce qui est payé vous est rendu.' : 'Rien n’est dû.',
@@ -62,7 +62,10 @@ export function texteDestinataire(
   telephone: string,
   suite = false,
 ): string {
-  if (suite) return dit(`${de ? `${de} vous envoie plusieurs colis` : 'Plusieurs colis sont pour vous'}\u00a0: l’un est parti.`)
+  if (suite)
+    return dit(
+      `${de ? `${de} vous envoie plusieurs colis` : 'Plusieurs colis sont pour vous'}\u00a0: l’un est parti.`,
+    )
   const offre = `${de ?? 'Quelqu’un'} vous envoie un colis`
   if (genre === 'prevu')
     return dit(`${offre}.`, prevue && !retrait && `Livraison ${prevue}.`, 'Suivez-le\u00a0:')

@@ -14,12 +14,7 @@ export const COLIS: Etat[] = [
       await appeler(page, 'PUT', '/api/equipe/commande', { id, etatcommande: 2, motif: 'prête' })
       await puis(
         aller(`/admin/commandes/${id}?colis=nouveau`, /^Commande/),
-        ({ page }) =>
-          page
-            .getByRole('dialog')
-            .getByRole('textbox')
-            .first()
-            .fill('1'),
+        ({ page }) => page.getByRole('dialog').getByRole('textbox').first().fill('1'),
         ({ page }) => page.getByLabel(/^Lien de suivi/).fill('dhl 4451'),
         bouton('Expédier ce colis'),
         attendre(/^Collez l’adresse entière/),

@@ -1,6 +1,6 @@
 import { LIEN_MAX, REFERENCE_MAX, TRANSPORTEUR_MAX } from '#colis/colis.ts'
 import { Champ } from '#ui/Champ.tsx'
-import type { Champ as Nom, DepartDit } from './saisie.ts'
+import type { DepartDit, Champ as Nom } from './saisie.ts'
 
 interface Props {
   dit: DepartDit

@@ -77,7 +77,9 @@ function Formulaire({ dossier, onFermer, onRelire }: Omit<Props, 'ouvert'>) {
         return (
           <Champ
             key={id}
-            libelle={[ligne.designation, ligne.couleur, ligne.taille, ligne.unite].filter(Boolean).join(' · ')}
+            libelle={[ligne.designation, ligne.couleur, ligne.taille, ligne.unite]
+              .filter(Boolean)
+              .join(' · ')}
             aide={`Combien dans ce colis, sur ${quantite} à expédier.`}
             erreur={lue >= 0 && lue <= quantite ? undefined : `Un nombre de 0 à ${quantite}.`}
             inputMode="numeric"
@@ -88,11 +90,14 @@ function Formulaire({ dossier, onFermer, onRelire }: Omit<Props, 'ouvert'>) {
         )
       })}
       <div role="alert">
-        {vide && pieces?.length === 0 && <p className="b-alerte">Mettez au moins un article dans le colis.</p>}
+        {vide && pieces?.length === 0 && (
+          <p className="b-alerte">Mettez au moins un article dans le colis.</p>
+        )}
       </div>
       {partie && encaissement && (
         <p>
-          Rien à encaisser avec ce colis&nbsp;: {francs(encaissement.du)} se demandent une fois, avec le dernier.
+          Rien à encaisser avec ce colis&nbsp;: {francs(encaissement.du)} se demandent une fois, avec le
+          dernier.
         </p>
       )}
       <ChampsDepart

@@ -1,6 +1,6 @@
 import {
-  type ColisEquipe,
   COUT_MAX,
+  type ColisEquipe,
   DECIMALES_POIDS,
   FAUTE_LIEN,
   lireLienSuivi,
@@ -48,8 +48,15 @@ export function lireDepart(dit: DepartDit) {
 }
 
 /** How many of each line leave, as typed: those that do, or null where one is more than is left of it. */
-export function lirePieces(restent: readonly Pieces[], dites: Readonly<Record<number, string>>): Pieces[] | null {
-  const lues = restent.map(({ id, quantite }) => ({ id, max: quantite, quantite: lireEntier(dites[id] ?? '') ?? 0 }))
+export function lirePieces(
+  restent: readonly Pieces[],
+  dites: Readonly<Record<number, string>>,
+): Pieces[] | null {
+  const lues = restent.map(({ id, quantite }) => ({
+    id,
+    max: quantite,
+    quantite: lireEntier(dites[id] ?? '') ?? 0,
+  }))
   if (lues.some(({ quantite, max }) => !(quantite >= 0 && quantite <= max))) return null
   return lues.filter(({ quantite }) => quantite > 0).map(({ id, quantite }) => ({ id, quantite }))
 }

@@ -80,7 +80,9 @@ export function Feuille({ dossier, genre, colis_id }: Props) {
         <div>
           {encaissement && (
             <p className="b-valeur">
-              {suite ? 'Rien à encaisser avec ce colis\u00a0: le reste suit.' : direArgent(commande, encaissement)}
+              {suite
+                ? 'Rien à encaisser avec ce colis\u00a0: le reste suit.'
+                : direArgent(commande, encaissement)}
             </p>
           )}
           {livreur && <p>{`Livreur\u00a0: ${livreur.nom}`}</p>}
