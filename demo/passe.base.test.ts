@@ -28,6 +28,11 @@ describe('Le mois que la démonstration a derrière elle', () => {
     expect(etats.map(({ etat }) => etat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     expect(await un(`SELECT count(*) FROM commande WHERE isdifferentrecipient = 1`)).toBeGreaterThan(4)
     expect(await un(`SELECT count(*) FROM notecommande`)).toBeGreaterThan(5)
+    // some of what is under way leaves in two parcels, one of which is still to come
+    expect(await un('SELECT count(*) FROM colis WHERE rang = 2')).toBeGreaterThan(0)
+    expect(
+      await un('SELECT count(*) FROM colis JOIN commande c ON c.id = commande_id WHERE c.etat = 2'),
+    ).toBe(1)
     expect(await un(`SELECT count(*) FROM recherche_notee WHERE trouves = 0`)).toBeGreaterThan(3)
   })
 

@@ -16,6 +16,7 @@ import type { categoriesRest } from '#classement/categories.rest.ts'
 import type { referenceRest } from '#classement/reference.rest.ts'
 import type { clienteleRest } from '#clientele/clientele.rest.ts'
 import type { donneesRest } from '#clientele/donnees.rest.ts'
+import type { colisRest } from '#colis/colis.rest.ts'
 import type { commandeRest } from '#commande/commande.rest.ts'
 import type { compteRest } from '#compte/compte.rest.ts'
 import type { sessionRest } from '#compte/session.rest.ts'
@@ -86,6 +87,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof clienteleRest> &
   Ouvertes<typeof accesRest> &
   Ouvertes<typeof codeRest> &
+  Ouvertes<typeof colisRest> &
   Ouvertes<typeof commandeRest> &
   Ouvertes<typeof compteRest> &
   Ouvertes<typeof connexionRest> &

@@ -1,4 +1,5 @@
 import { clienteleRest } from '#clientele/clientele.rest.ts'
+import { colisRest } from '#colis/colis.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { changementRest } from '#dossier/changement.rest.ts'
@@ -34,6 +35,7 @@ export async function ouvrirBureau(): Promise<Bureau> {
       await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
       await app.register(especesRest, services)
       await app.register(tourneeRest, { ...services, atelier: ouvrirAtelier(), demonstration: false })
+      await app.register(colisRest, services)
       await app.register(noteRest, services)
       await app.register(venteRest, services)
       await app.register(exportRest, services)

@@ -1,5 +1,6 @@
 // The room `dossier`: the staff's hands on orders and their money, and what a person must look at. It composes what
 // `paiement`, `remboursement` and the order's own rooms do, and writes only the journal by itself.
+import { voirColisEquipe } from '#colis/lecture.actions.ts'
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
 import { ETATS_PAIEMENT, etatsDe, numeroCommande } from '#commande/commande.ts'
 import { direAuteurs } from '#compte/auteur.data.ts'
@@ -75,6 +76,7 @@ export async function voirDossier(q: Queries, equipier: Habilite, id: number) {
     historique: historique.map((etape) => ({ ...etape, auteur_text: dire(etape.auteur) })),
     passages,
     lieu,
+    colis: await voirColisEquipe(q, commande),
     retour_attendu: await attendRetour(q, id),
     livreur: (await listCourses(q, [id])).get(id) ?? null,
     encaissement: (await voirAEncaisser(q, [id])).get(id) ?? null,

@@ -1,3 +1,6 @@
+import { livrerTout } from '#colis/colis.actions.ts'
+import { partir } from '#colis/depart.actions.ts'
+import { exigerRienParti } from '#colis/reste.actions.ts'
 import { annuler, deplacer } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
@@ -42,7 +45,8 @@ const ARGENT: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_e
  * Moves an order for somebody of the staff, and writes it down. Giving up what is paid asks for its money back;
  * confirming one that was to be looked at takes its money as it came. Whatever touches money takes the
  * right `argent`.
- * A parcel is delivered against its code.
+ * « Expédiée » sends all that is left in one parcel; delivered, against its code, all that is on its way is. Nothing is given
+ * up of which a part has left.
  * @throws Failure INTROUVABLE, DROIT_REFUSE, ETAT_REFUSE, CODE_REFUSE, STOCK_INSUFFISANT, PRESTATAIRE_INDISPONIBLE.
  */
 export async function deplacerParEquipe(
@@ -63,9 +67,12 @@ export async function deplacerParEquipe(
     await insertJournal(tx, { ...ecriture, avant: etats(avant), apres: etats(apres) }, trace.now)
   }
   if (etat === ETAT.annulee) {
-    await annuler({ ...services, ...paiementsDe(services) }, id, trace, (tx, apres) =>
-      noter(tx, found, apres),
-    )
+    await exigerRienParti(database, id)
+    await annuler({ ...services, ...paiementsDe(services) }, id, trace, async (tx, apres) => {
+      // one may have left meanwhile: then nothing is given up
+      await exigerRienParti(tx, id)
+      await noter(tx, found, apres)
+    })
     return
   }
   await database.transaction(async (tx) => {
@@ -80,6 +87,10 @@ export async function deplacerParEquipe(
       if ((await encaisserCommande(tx, id, qui, { accepte: true, moyen })) !== 'confirmee') {
         throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas assez de stock pour cette commande.')
       }
+    } else if (etat === ETAT.expediee && avant.etat === ETAT.preparation && !avant.retrait) {
+      await partir(tx, id, { motif }, qui)
+    } else if (etat === ETAT.livree) {
+      await livrerTout(tx, id, trace)
     } else {
       await deplacer(tx, id, { etat, retour }, trace)
     }

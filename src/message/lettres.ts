@@ -8,10 +8,10 @@ import type { Commande, Retrait } from '#contract'
 import type { Page } from '#routes'
 import { dateEtHeureDakar, fourchettePrevue } from '#shared/calendrier.ts'
 import { exact } from '#shared/exact.ts'
-import type { Colis } from '#suivi/colis.ts'
+import { type Colis, sansMontant } from '#suivi/colis.ts'
 import { lieuModifiable } from '#suivi/suivi.ts'
+import { dePartie, direTrajet, type Envoi, lienDe, motsAcheteur, sujetDe } from './colis/envoi.ts'
 import {
-  GENRES_ACHETEUR,
   GENRES_DESTINATAIRE,
   GENRES_DESTINATAIRE_RETRAIT,
   type GenreAcheteur,
@@ -28,6 +28,8 @@ interface DonneesAcheteur {
   commande: Commande
   /** What was asked back of it, each written already: « 3 500 FCFA : remboursé ». */
   remboursements: string[]
+  /** The parcel that the move tells of. */
+  envoi?: Envoi | null
   /** Where whoever has no account follows it: nothing asks them to sign in. */
   suivi?: string | null
   boutique: BoutiqueEcrite
@@ -86,10 +88,10 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
         ]
       : [],
   a_verifier: () => ['Une personne de la boutique regarde et vous écrit. Vous n’avez rien à faire.'],
-  expediee: ({ commande }) => [
-    ...(commande.retrait ? venir(commande.retrait) : enChemin(commande)),
-    ...especes(commande),
-  ],
+  expediee: ({ commande, envoi }) =>
+    commande.retrait
+      ? [...venir(commande.retrait), ...especes(commande)]
+      : motsAcheteur(commande, envoi, { passage: passage(commande), enChemin: enChemin(commande) }),
   livree: () => ['Un souci avec un article\u202f? Répondez à ce message.'],
   annulee: ({ commande }) => {
     if (PAYE.includes(commande.etatpaiement))
@@ -116,17 +118,14 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string[]> = {
 
 /** What whoever ordered is told of one move of their order. */
 export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
-  const { genre, phrase, commande, suivi, boutique } = donnees
+  const { genre, phrase, commande, suivi, boutique, envoi } = donnees
   const page = (chemin: Page) => `${boutique.adresse}${chemin}?commande=${commande.id}`
   const suivre = { texte: 'Le suivi de la commande', adresse: suivi ?? page('/commande') }
   const recapitulatif = { texte: 'Le récapitulatif de la commande', adresse: page('/order-summary') }
   const [montants, remises] = [direLignesDe(commande), direRemisesDe(commande)]
   const payable = enAttente(commande) && commande.payment_method !== 'livraison'
   return {
-    sujet:
-      genre === 'expediee' && commande.retrait
-        ? `Votre commande ${commande.numerocommande} est prête à retirer`
-        : GENRES_ACHETEUR[genre](commande.numerocommande),
+    sujet: sujetDe(genre, commande, envoi),
     titre: phrase,
     prenom: commande.client.prenom,
     paragraphes: [
@@ -149,7 +148,7 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     ),
     totaux: totauxDe(commande),
     faits: faitsDe(commande),
-    liens: suivi ? [suivre] : [recapitulatif, suivre],
+    liens: [...lienDe(envoi), ...(suivi ? [suivre] : [recapitulatif, suivre])],
     boutique,
   }
 }
@@ -189,6 +188,8 @@ function faitsDe(commande: Commande): Lettre['faits'] {
 interface DonneesDestinataire {
   genre: GenreDestinataire
   colis: Colis
+  /** The parcel that the move tells of: `colis` is what is in it. */
+  envoi?: Envoi | null
   /** Where they follow it, without an account; null where there is nothing to follow any more. */
   lien: string | null
   boutique: BoutiqueEcrite
@@ -200,27 +201,31 @@ function commentVenir(genre: GenreDestinataire, retrait: Retrait | null): string
   return genre === 'parti' ? venir(retrait) : ['Un message vous dira quand venir la chercher.']
 }
 
+const CODE_DIT =
+  'Votre code de livraison est sur la page de suivi\u00a0: donnez-le au livreur, le colis en main.'
+
 /** What whoever receives is told of one move: no amount has a place here. */
-export function lettreDestinataire({ genre, colis, lien, boutique }: DonneesDestinataire): Lettre {
+export function lettreDestinataire({ genre, colis, envoi, lien, boutique }: DonneesDestinataire): Lettre {
   const { retrait } = colis
-  const { sujet, phrase } = (retrait ? GENRES_DESTINATAIRE_RETRAIT : GENRES_DESTINATAIRE)[genre]
+  const dits = (retrait ? GENRES_DESTINATAIRE_RETRAIT : GENRES_DESTINATAIRE)[genre]
+  const { sujet, phrase, code } = dePartie({ ...dits, code: CODE_DIT }, envoi)
   const vient = genre === 'prevu' || genre === 'parti'
   const faits = [
     { nom: retrait ? 'À retirer' : 'Adresse', texte: colis.adresse },
     { nom: 'Destination', texte: retrait ? '' : colis.destination },
     { nom: 'Prévue', texte: (vient && colis.prevue) || '' },
   ]
-  const suivi = lieuModifiable(colis.etat) ? 'Compléter le lieu de livraison' : 'Suivre mon colis'
+  const suivi =
+    genre !== 'parti' && lieuModifiable(colis.etat) ? 'Compléter le lieu de livraison' : 'Suivre mon colis'
   return {
     sujet,
     titre: phrase,
     prenom: colis.prenom,
     paragraphes: [
       colis.de ? `${colis.de} a commandé pour vous chez ${boutique.nom}.` : '',
+      ...(envoi ? direTrajet(envoi, sansMontant) : []),
       ...(vient ? commentVenir(genre, retrait) : []),
-      vient && lien
-        ? 'Votre code de livraison est sur la page de suivi\u00a0: donnez-le au livreur, le colis en main.'
-        : '',
+      vient && lien ? code : '',
       `Numéro de la commande\u00a0: ${colis.numero}.`,
     ].filter(Boolean),
     bouton: lien ? { texte: suivi, adresse: lien } : null,
@@ -233,7 +238,7 @@ export function lettreDestinataire({ genre, colis, lien, boutique }: DonneesDest
     })),
     totaux: [],
     faits: faits.filter(({ texte }) => texte !== ''),
-    liens: [],
+    liens: lienDe(envoi),
     boutique,
   }
 }

@@ -1,7 +1,7 @@
 // The room `message`: what the shop writes to people. It decides nothing: a letter is written in the transaction of
 // what it tells, and sent after it.
 import { A_PREPARER, ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
-import { attenteAnnoncee, changementsDits } from '#commande/etape.ts'
+import { attenteAnnoncee, changementsDits, colisDit, RESTE_RETIRE } from '#commande/etape.ts'
 import { DESTINATAIRE_CHANGE } from '#dossier/changement.ts'
 import { estDunRetour } from '#retour/retour.ts'
 import type { Canal } from './canaux.ts'
@@ -115,11 +115,12 @@ export function genreAcheteur(
   motif = '',
 ): GenreAcheteur | null {
   if (!avant) return payment_method === 'livraison' ? 'a_confirmer' : 'enregistree'
-  // that return has a message of its own
-  if (estDunRetour(motif)) return null
+  // that return, or that refund, has a message of its own
+  if (estDunRetour(motif) || motif === RESTE_RETIRE) return null
   if (avant.etat !== apres.etat) return genreDuMouvement(avant, apres)
   if (avant.etat_paiement === apres.etat_paiement) {
     if (changementsDits(motif).length > 0) return 'changee'
+    if (colisDit(motif)?.sort === 'parti') return 'expediee'
     return attenteAnnoncee(motif) ? 'attente' : null
   }
   if (RENDU.includes(avant.etat_paiement) || RENDU.includes(apres.etat_paiement)) return 'remboursement'
@@ -151,7 +152,8 @@ export function genreDestinataire(
   { etat }: Etats,
   motif = '',
 ): GenreDestinataire | null {
-  if (!avant) return null
+  if (!avant || motif === RESTE_RETIRE) return null
+  if (colisDit(motif)?.sort === 'parti') return 'parti'
   // somebody else receives it now, who was told nothing yet
   if (avant.etat === etat)
     return A_PREPARER.includes(etat) && changementsDits(motif).includes(DESTINATAIRE_CHANGE) ? 'prevu' : null

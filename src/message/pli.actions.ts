@@ -28,6 +28,8 @@ import { alerteDe } from './alerte.actions.ts'
 import { type Bref, lettreAlerte } from './alerte.ts'
 import { avisDe } from './avis/avis.actions.ts'
 import { lettreCarte } from './carte.ts'
+import { envoiLu } from './colis/envoi.actions.ts'
+import type { Envoi } from './colis/envoi.ts'
 import { lettreInvitation } from './invitation.ts'
 import { lettreAcheteur, lettreDestinataire } from './lettres.ts'
 import {
@@ -134,11 +136,14 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
   const objet = message.commande_id === null ? null : await objetDe(database, message)
   if (objet?.pour === 'carte') return carteDe(services, Number(message.commande_id))
   const commande = objet && (await findToutCommande(database, Number(message.commande_id)))
-  if (commande && message.canal === 'sms')
-    return textoDe(services, commande, objet, await rendusDe(database, commande, objet.genre))
-  const a = commande && adresseDe(commande, message)
+  const envoi = commande && (await envoiLu(database, commande, message.etape_id))
+  if (!commande || envoi === 'defait') return null
+  const remboursements = await rendusDe(database, commande, objet.genre)
+  if (message.canal === 'sms') return textoDe(services, commande, objet, { remboursements, envoi })
+  const a = adresseDe(commande, message)
   if (!a) return null
-  return { genre: objet.genre, a, lettre: (boutique) => lettreDe(services, commande, objet, boutique) }
+  const dite = { ...objet, remboursements, envoi }
+  return { genre: objet.genre, a, lettre: (boutique) => lettreDe(services, commande, dite, boutique) }
 }
 
 /** Writes a message as its order stands now; null when there is nothing to tell, or nobody to tell it to. */
@@ -200,19 +205,20 @@ function adresseDe({ client, recipient_email }: Commande, { pour }: Message): st
 async function lettreDe(
   services: MessageServices,
   commande: Commande,
-  objet: ObjetDeCommande & { rang: number },
+  objet: ObjetDeCommande & { rang: number; remboursements: string[]; envoi: Envoi | null },
   boutique: BoutiqueEcrite,
 ) {
+  const { rang, remboursements, envoi } = objet
   if (objet.pour === 'destinataire') {
     const lien = await lienDuColis(services, commande, 'destinataire')
-    return lettreDestinataire({ genre: objet.genre, colis: colisDe(commande), lien, boutique })
+    const colis = colisDe(commande, envoi?.contenu)
+    return lettreDestinataire({ genre: objet.genre, colis, envoi, lien, boutique })
   }
-  const { genre, rang } = objet
-  const remboursements = await rendusDe(services.database, commande, genre)
+  const { genre } = objet
   const phrase = commande.etapes[rang]?.texte ?? ''
   const sansCompte = (await findCompte(services.database, commande.client_id))?.sans_compte
   const suivi = sansCompte ? await lienDuColis(services, commande, 'acheteur') : null
-  return lettreAcheteur({ genre, phrase, commande, remboursements, suivi, boutique })
+  return lettreAcheteur({ genre, phrase, commande, remboursements, envoi, suivi, boutique })
 }
 
 async function rendusDe(q: Queries, { id }: Commande, genre: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { listColisEquipe } from '#colis/lecture.actions.ts'
 import { completer } from '#commande/commande.data.ts'
 import { aLeDroit } from '#compte/droits.ts'
 import type { Context } from '#context'
@@ -32,7 +33,9 @@ export async function exportRest(app: FastifyInstance, { database }: Context) {
           const tranche = ids.slice(debut, debut + A_LA_FOIS)
           const lues = await completer(database, await listCommandesParIds(database, tranche))
           const parId = new Map(lues.map((commande) => [commande.id, commande]))
-          lignes.push(...tranche.flatMap((id) => parId.get(id) ?? []).map(ligne))
+          const colis = await listColisEquipe(database, tranche)
+          const trouvees = tranche.flatMap((id) => parId.get(id) ?? [])
+          lignes.push(...trouvees.map((commande) => ligne(commande, colis.get(commande.id) ?? [])))
         }
         return reply.type('text/csv; charset=utf-8').send(ecrireCsv(colonnes, lignes))
       },

@@ -31,6 +31,11 @@ describe('Ce que l’équipe peut faire d’une commande', () => {
     ])
   })
 
+  it('une fois un colis parti, le reste s’expédie, et rien ne s’annule plus', () => {
+    const partie = { ...vue(ETAT.preparation, ETAT_PAIEMENT.paye), partieEnPartie: true }
+    expect(textes(partie, 'gestionnaire')).toEqual(['Expédier tout ce qui reste'])
+  })
+
   it('seul le colis livré se clôt avec le code de qui le reçoit', () => {
     const avecCode = Object.values(ETAT).flatMap((etat) =>
       gestesPossibles(vue(etat, ETAT_PAIEMENT.paye), { role: 'gestionnaire' }).filter(({ code }) => code),

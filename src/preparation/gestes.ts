@@ -44,6 +44,8 @@ interface Vue {
   partieRecue?: boolean
   /** Its buyer sends something back that was accepted: what comes is noted there, by the piece. */
   retourAttendu?: boolean
+  /** Some of it left in a parcel, and some did not. */
+  partieEnPartie?: boolean
 }
 
 type Texte = Pick<Geste, 'texte' | 'motif' | 'avance' | 'retour' | 'code'>
@@ -74,6 +76,11 @@ const TEXTES_RETRAIT: Record<string, Texte> = {
   '3>6': expliquer('Jamais retirée'),
 }
 
+/** The same of one of which a parcel has left. */
+const TEXTES_SUITE: Record<string, Texte> = {
+  '2>3': avancer('Expédier tout ce qui reste', 'remise au livreur'),
+}
+
 /** Everything this person may do with this order now, the way on first; the server decides again. */
 export function gestesPossibles(commande: Vue, qui: Habilite): Geste[] {
   if (!aLeDroit(qui, 'commandes')) return []
@@ -85,14 +92,19 @@ export function gestesPossibles(commande: Vue, qui: Habilite): Geste[] {
     .filter((vers) => permis(commande, vers))
     .flatMap((vers): Geste[] => {
       const mouvement = `${etatcommande}>${vers}`
-      const texte = (commande.retrait && TEXTES_RETRAIT[mouvement]) || TEXTES[mouvement]
+      const texte =
+        (commande.retrait && TEXTES_RETRAIT[mouvement]) ||
+        (commande.partieEnPartie && TEXTES_SUITE[mouvement]) ||
+        TEXTES[mouvement]
       return texte ? [{ ...texte, vers }] : []
     })
   const gestes = [...especes(commande, qui), ...mouvements]
   return gestes.sort((un, autre) => Number(autre.avance) - Number(un.avance))
 }
 
-function permis({ etatcommande, etatpaiement, payment_method, argentVenu, retourAttendu }: Vue, vers: Etat) {
+function permis(vue: Vue, vers: Etat) {
+  const { etatcommande, etatpaiement, payment_method, argentVenu, retourAttendu, partieEnPartie } = vue
+  if (partieEnPartie && vers === ETAT.annulee) return false
   if (retourAttendu && vers === ETAT.retournee) return false
   if (etatcommande === ETAT.a_verifier && vers === ETAT.confirmee && argentVenu) return true
   // a parcel that nobody paid for and nobody took is `refuser`

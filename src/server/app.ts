@@ -19,6 +19,7 @@ import { categoriesRest } from '#classement/categories.rest.ts'
 import { referenceRest } from '#classement/reference.rest.ts'
 import { clienteleRest } from '#clientele/clientele.rest.ts'
 import { donneesRest } from '#clientele/donnees.rest.ts'
+import { colisRest } from '#colis/colis.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
 import { compteRest } from '#compte/compte.rest.ts'
@@ -222,7 +223,8 @@ export async function buildApp(
   for (const simple of [clienteleRest, moyenRest, promesseRest]) await app.register(simple, services)
   for (const simple of [additionRest, avoirsRest, listeRest, avoirRest]) await app.register(simple, services)
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
-  for (const simple of [especesRest, noteRest, venteRest, exportRest]) await app.register(simple, services)
+  for (const simple of [especesRest, colisRest, noteRest, venteRest, exportRest])
+    await app.register(simple, services)
   const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
   for (const rest of argent) await app.register(rest, services)
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)

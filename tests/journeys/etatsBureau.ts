@@ -1,4 +1,5 @@
 import { CHANGEMENTS } from './bureau/etatsChangement.ts'
+import { COLIS } from './bureau/etatsColis.ts'
 import { LIVREURS } from './bureau/etatsLivreurs.ts'
 import { aller, attendre, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
 import { COMMANDES } from './etatsCommandes.ts'
@@ -75,6 +76,7 @@ export const BUREAU: Etat[] = [
   ...PAPIERS_BUREAU,
   ...REMISE,
   ...CHANGEMENTS,
+  ...COLIS,
   ...LIVREURS,
   ...COMMANDES,
   ...REGLAGES,

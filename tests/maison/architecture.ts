@@ -37,6 +37,7 @@ export const SLICES = [
   'commande',
   'liste',
   'caisse',
+  'colis',
   'preparation',
   'avis',
   'clientele',

@@ -10,6 +10,7 @@ import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { findSuivi } from '#suivi/suivi.data.ts'
 import { attendu, type PourLien } from '#suivi/suivi.ts'
 import { type Bref, lettreAlerte } from '../alerte.ts'
+import type { Envoi } from '../colis/envoi.ts'
 import type { Contenu, ObjetDeCommande } from '../pli.actions.ts'
 import { texteAcheteur, texteDestinataire } from './textos.ts'
 
@@ -21,7 +22,7 @@ export async function textoDe(
   { database: q, now }: Pick<Context, 'database' | 'now'>,
   commande: Commande,
   objet: ObjetDeCommande,
-  remboursements: string[],
+  { remboursements, envoi }: { remboursements: string[]; envoi: Envoi | null },
 ): Promise<Contenu | null> {
   const { pour, genre } = objet
   const a = await numeroVoulu(q, commande, pour)
@@ -30,10 +31,11 @@ export async function textoDe(
   const code = vient ? ((await findSuivi(q, commande.id))?.code ?? null) : null
   const preference = await findPreference(q)
   const autre = commande.isDifferentRecipient === 1
+  const suite = envoi !== null && envoi.restent.length > 0
   const texte =
     objet.pour === 'acheteur'
-      ? texteAcheteur({ genre: objet.genre, commande, remboursements, code: autre ? null : code })
-      : texteDestinataire(objet.genre, colisDe(commande), code, preference.telephone)
+      ? texteAcheteur({ genre: objet.genre, commande, remboursements, envoi, code: autre ? null : code })
+      : texteDestinataire(objet.genre, colisDe(commande), code, preference.telephone, suite)
   if (texte === null) return null
   // a path of its own: a secret that nobody keeps cannot wait in the outbox
   const lien = { commande_id: commande.id, pour, publicUrl: '', now: now() }

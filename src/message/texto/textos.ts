@@ -4,13 +4,16 @@ import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
 import type { Colis } from '#suivi/colis.ts'
-import { GENRES_ACHETEUR, type GenreAcheteur, type GenreDestinataire } from '../message.ts'
+import { direTrajet, type Envoi, sujetDe } from '../colis/envoi.ts'
+import type { GenreAcheteur, GenreDestinataire } from '../message.ts'
 import { aPayer, especes, PAYE } from '../sommes.ts'
 
 interface DonneesAcheteur {
   genre: GenreAcheteur
   commande: Commande
   remboursements: string[]
+  /** The parcel that the move tells of. */
+  envoi?: Envoi | null
   /** What whoever delivers asks; null when nothing is to be brought, or somebody else receives. */
   code: string | null
 }
@@ -28,10 +31,12 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string | null>
   confirmee: ({ commande }) => dit('Nous préparons vos articles.', ...especes(commande)),
   refusee: () => 'Vous pouvez payer à nouveau, ou choisir un autre moyen.',
   a_verifier: () => 'Vous n’avez rien à faire.',
-  expediee: ({ commande, code }) =>
-    commande.retrait
-      ? dit(`Retrait\u00a0: ${commande.retrait.adresse}.`, remettre(code), ...especes(commande))
-      : dit(remettre(code), ...especes(commande)),
+  expediee: ({ commande, code, envoi }) =>
+    envoi && envoi.restent.length > 0
+      ? dit(...direTrajet(envoi))
+      : commande.retrait
+        ? dit(`Retrait\u00a0: ${commande.retrait.adresse}.`, remettre(code), ...especes(commande))
+        : dit(remettre(code), ...especes(commande)),
   livree: () => 'Merci\u202f!',
   annulee: ({ commande }) =>
     PAYE.includes(commande.etatpaiement) ? 'Ce qui est payé vous est rendu.' : 'Rien n’est dû.',
@@ -44,15 +49,9 @@ const SUITES: Record<GenreAcheteur, (donnees: DonneesAcheteur) => string | null>
 
 /** What whoever ordered is told in short; null: nothing. */
 export function texteAcheteur(donnees: DonneesAcheteur): string | null {
-  const { genre, commande } = donnees
+  const { genre, commande, envoi } = donnees
   const suite = SUITES[genre](donnees)
-  if (suite === null) return null
-  const { numerocommande, retrait } = commande
-  const sujet =
-    genre === 'expediee' && retrait
-      ? `Votre commande ${numerocommande} est prête à retirer`
-      : GENRES_ACHETEUR[genre](numerocommande)
-  return dit(`${sujet}.`, suite)
+  return suite === null ? null : dit(`${sujetDe(genre, commande, envoi)}.`, suite)
 }
 
 /** What whoever receives is told in short: no amount has a place here. */
@@ -61,7 +60,12 @@ export function texteDestinataire(
   { de, retrait, prevue }: Colis,
   code: string | null,
   telephone: string,
+  suite = false,
 ): string {
+  if (suite)
+    return dit(
+      `${de ? `${de} vous envoie plusieurs colis` : 'Plusieurs colis sont pour vous'}\u00a0: l’un est parti.`,
+    )
   const offre = `${de ?? 'Quelqu’un'} vous envoie un colis`
   if (genre === 'prevu')
     return dit(`${offre}.`, prevue && !retrait && `Livraison ${prevue}.`, 'Suivez-le\u00a0:')

@@ -63,6 +63,8 @@ const CHAMPS: Record<string, string> = {
   voie: 'comment',
   lieu: 'adresse',
   frais: 'frais du retour',
+  numero_suivi: 'numéro de suivi',
+  cout: 'coût du transport',
 }
 /** An amount is written with its currency: alone, its smallest units would be read as something else. */
 function enChamps(valeur: unknown): Valeurs {

@@ -22,7 +22,7 @@ export interface Prise {
 }
 
 /** An order of somebody, to be paid at the door: the shop has not called them yet. */
-export async function aAppeler(page: Page): Promise<Prise> {
+export async function aAppeler(page: Page, quantite = 1): Promise<Prise> {
   const [produits] = await appeler<[{ data: { id: number; quantite: number; couleurs: unknown[] }[] }]>(
     page,
     'GET',
@@ -36,7 +36,7 @@ export async function aAppeler(page: Page): Promise<Prise> {
       adresseliv: 'Médina, rue 6',
       tel: '77 765 43 21',
     },
-    lignes: [{ produit_id: simple?.id, quantite: 1 }],
+    lignes: [{ produit_id: simple?.id, quantite }],
     client: {
       ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Dakar' },
       adresse: 'Médina',
@@ -46,8 +46,8 @@ export async function aAppeler(page: Page): Promise<Prise> {
 }
 
 /** The same, confirmed on the phone. */
-export async function confirmee(page: Page): Promise<Prise> {
-  const data = await aAppeler(page)
+export async function confirmee(page: Page, quantite = 1): Promise<Prise> {
+  const data = await aAppeler(page, quantite)
   await appeler(page, 'POST', '/api/encaissement', { commande_id: data.id, geste: 'confirmer' })
   return data
 }

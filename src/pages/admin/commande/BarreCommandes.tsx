@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ETAT } from '#commande/commande.ts'
 import { aLeDroit } from '#compte/droits.ts'
 import type { Commande } from '#contract'
 import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
@@ -55,6 +56,9 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
     }
   }
 
+  // one alone may leave in several parcels: its page asks which pieces
+  const [une] = choisies
+  const enPartie = nombre === 1 && une && une.etatcommande === ETAT.preparation && !une.retrait ? une : null
   const papiers = (papier: string): Adresse =>
     `/admin/commandes/papiers?papier=${papier}&ids=${ids.join(',')}`
   return (
@@ -80,6 +84,11 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
                 {geste.texte} ({geste.nombre})
               </Bouton>
             ))}
+            {enPartie && (
+              <LienBouton variante="sobre" icone="colis" to={`/admin/commandes/${enPartie.id}?colis=nouveau`}>
+                Expédier un colis
+              </LienBouton>
+            )}
             {aLeDroit(qui, 'commandes') && (
               <Bouton variante="sobre" icone="camion" onClick={() => setConfie(true)}>
                 Confier à un livreur

@@ -15,6 +15,7 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { type Dossier, demanderUnDossier } from '../appels.ts'
+import { CommandeColis } from '../colis/CommandeColis.tsx'
 import { useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { CommandePapiers } from '../facture/CommandePapiers.tsx'
 import { nomBon, Papier } from '../facture/Papier.tsx'
@@ -64,7 +65,9 @@ function Ouverte({ id }: { id: number }) {
   }
   if (!dossier) return <Attente />
   const { commande } = dossier
-  if (papier === 'bon' || papier === 'preparation') return <Papier dossier={dossier} genre={papier} />
+  const colis = question.get('colis')
+  if (papier === 'bon' || papier === 'preparation')
+    return <Papier dossier={dossier} genre={papier} colis_id={Number(colis) || null} />
 
   const relire = async () => setFait(await demanderUnDossier(id))
   return (
@@ -82,9 +85,10 @@ function Ouverte({ id }: { id: number }) {
         </p>
         <Etats commande={commande} />
         {estAttendue(commande) && <Badge texte={EN_ATTENTE} badge="warning" />}
+        {dossier.colis.avancement && <Badge texte={dossier.colis.avancement} badge="info" />}
       </header>
       <CommandeGestes dossier={dossier} onChange={setFait} onRelire={relire} />
-      {ecrit && changeable(commande) && (
+      {ecrit && changeable(commande, dossier.colis.partis.length) && (
         <p className="b-suite" data-ecran>
           <LienBouton variante="sobre" to={`/admin/commandes/modifier/${id}`}>
             Modifier la commande
@@ -103,6 +107,7 @@ function Ouverte({ id }: { id: number }) {
           <Argent dossier={dossier} onRelire={relire} />
         </div>
         <div className="b-pile">
+          <CommandeColis dossier={dossier} ouvert={colis === 'nouveau'} onRelire={relire} />
           <CommandeRetours dossier={dossier} onRelire={relire} />
           <CommandeEspeces dossier={dossier} onRelire={relire} />
           <CommandePersonnes commande={commande} lieu={dossier.lieu} />

@@ -35,7 +35,11 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
   const argentVenu = tentatives.some(({ etat, recu }) => etat === 'a_verifier' && (recu ?? 0) > 0)
   const partieRecue = (dossier.encaissement?.recu ?? 0) > 0
   const retourAttendu = dossier.retour_attendu
-  const gestes = gestesPossibles({ ...commande, argentVenu, partieRecue, retourAttendu }, qui)
+  const partieEnPartie = dossier.colis.avancement !== null
+  const gestes = gestesPossibles(
+    { ...commande, argentVenu, partieRecue, retourAttendu, partieEnPartie },
+    role,
+  )
   const attendues = useAttendues(commande)
   const argent = demande?.especes === 'encaisser' || demande?.especes === 'corriger' ? demande : null
   if (gestes.length === 0) return null

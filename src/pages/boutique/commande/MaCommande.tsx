@@ -12,6 +12,7 @@ import styles from './commandes.module.css'
 import {
   AvisCommande,
   CarteCommandee,
+  ColisCommande,
   PapiersCommande,
   preparerSuite,
   RemboursementsCommande,
@@ -49,6 +50,7 @@ export function MaCommande({ id }: { id: number }) {
           <SuiviCommande key={appel.donnees.etatcommande} commande={appel.donnees} />
         )}
       </DetailCommande>
+      <ColisCommande commande={appel.donnees} />
       <AvisCommande commande={appel.donnees} />
       <RetoursCommande commande={appel.donnees} />
       <RemboursementsCommande commande={appel.donnees} />
