@@ -12,9 +12,9 @@ export const PRIX_MAX = 9_999_999_999
 export const IMAGES_MAX = 12
 const RETRACTATIONS = Object.entries(EXCEPTIONS).map(([code, { nom }]) => [code, nom] as const)
 /** The cards of the form, in their order: a product can be sold with what is on the first one. */
-export const CARTES = ['Essentiel', 'Présentation', 'Vente', 'Choix', 'Parution'] as const
+export const CARTES = ['Essentiel', 'Présentation', 'Vente', 'Choix', 'Achat', 'Parution'] as const
 /** What a product refers to, by the name of the list that is chosen from; without its `s`, its table. */
-export type Liste = 'unites' | 'categories' | 'couleurs' | 'tailles'
+export type Liste = 'unites' | 'categories' | 'couleurs' | 'tailles' | 'fournisseurs'
 
 /** How a field is also written in a file. */
 export type Genre = Exclude<Declare['genre'], 'image' | 'autre'>
@@ -236,6 +236,43 @@ export const CHAMPS = {
     fichier: 'perissable, hygiene ou sur_mesure\u202f; vide pour les autres.',
     carte: 'Parution',
     publique: true,
+  },
+  fournisseur_id: {
+    genre: 'lien',
+    vers: 'fournisseurs',
+    libelle: 'Fournisseur',
+    regle: identifiant,
+    defaut: null,
+    colonne: 'fournisseur',
+    fichier: 'Le nom de son fournisseur habituel.',
+    carte: 'Achat',
+  },
+  reference_fournisseur: {
+    genre: 'texte',
+    libelle: 'Sa référence chez le fournisseur',
+    regle: texte(80),
+    defaut: null,
+    fichier: 'Ce que c’est chez son fournisseur.',
+    carte: 'Achat',
+    aide: 'La commande le dit avec votre nom.',
+  },
+  prix_revient: {
+    genre: 'nombre',
+    libelle: 'Prix de revient en FCFA',
+    regle: decimal(0, PRIX_MAX, 4),
+    defaut: null,
+    fichier: 'Ce que coûte une unité, en FCFA\u202f; l’équipe seule le voit.',
+    carte: 'Achat',
+    aide: 'Ce que coûte une unité. Chaque réception en fait la moyenne\u202f; les acheteurs ne le voient pas.',
+  },
+  seuil: {
+    genre: 'nombre',
+    libelle: 'Seuil de rachat',
+    regle: decimal(0, STOCK_MAX, 4),
+    defaut: null,
+    fichier: 'À partir de combien il est à racheter\u202f; vide\u00a0: comme sa catégorie, ou la boutique.',
+    carte: 'Achat',
+    aide: 'À partir de combien il est à racheter. Vide\u00a0: le seuil de sa catégorie, ou de la boutique.',
   },
 } as const satisfies Record<string, Champ>
 

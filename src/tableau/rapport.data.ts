@@ -1,6 +1,6 @@
 import type { Queries } from '#database/database.ts'
 import { decaler, type Periode } from '#shared/jour.ts'
-import type { Axe } from './rapport.ts'
+import { type Axe, aMarge, type Marge } from './rapport.ts'
 import { PAYEES, VENDUES } from './vendues.ts'
 
 /** One row as the database adds it up. */
@@ -10,8 +10,15 @@ export interface Somme {
   nombre: number
   brut: number
   moins: number
+  /** Of articles. */
+  marge?: Marge
 }
-interface SommeLue extends Record<string, unknown> {
+interface MargeLue {
+  vendu: string
+  cout: string
+  inconnu: string
+}
+interface SommeLue extends Record<string, unknown>, Partial<MargeLue> {
   cle: string
   nom: string | null
   nombre: string
@@ -22,10 +29,19 @@ interface SommeLue extends Record<string, unknown> {
 const PAR_TEMPS = (forme: string) => `
 SELECT to_char(cree_le AT TIME ZONE 'UTC', '${forme}') AS cle, NULL AS nom, count(*) AS nombre,
   sum(montantcommande) AS brut, sum(rendu) AS moins FROM vendues GROUP BY 1`
+/** Pieces that were kept: none of an order that was given up or came back whole. */
+const GARDEES = '(CASE WHEN v.etat IN (5, 7) THEN 0 ELSE d.quantite - d.revenus END)'
+/** What they brought, without the tax that their price holds, and what they cost: of one line. */
+const VENDU = `(d.prix * d.facteur_choisi / d.facteur_produit * d.quantite - d.remise) * ${GARDEES} / d.quantite
+  / CASE WHEN v.taxes->>'mode' = 'incluse' THEN 1 + coalesce(d.taxe, 0) / 100 ELSE 1 END`
+const COUT = `d.prix_revient * d.facteur_choisi / d.facteur_produit * ${GARDEES}`
+const MARGES = `coalesce(round(sum(${VENDU}) FILTER (WHERE d.prix_revient IS NOT NULL)), 0) AS vendu,
+  coalesce(round(sum(${COUT})), 0) AS cout,
+  coalesce(round(sum(${VENDU}) FILTER (WHERE d.prix_revient IS NULL)), 0) AS inconnu`
 /** By what a line sells; what a discount took off it stands beside its price. */
 const PAR_LIGNE = (cle: string, nom: string) => `
 SELECT ${cle} AS cle, ${nom} AS nom, sum(d.quantite) AS nombre,
-  round(sum(d.prix * d.facteur_choisi / d.facteur_produit * d.quantite)) AS brut, sum(d.remise) AS moins
+  round(sum(d.prix * d.facteur_choisi / d.facteur_produit * d.quantite)) AS brut, sum(d.remise) AS moins, ${MARGES}
 FROM vendues v JOIN detailcommande d ON d.commande_id = v.id JOIN produit p ON p.id = d.produit_id
 JOIN categorie k ON k.id = p.categorie_id GROUP BY 1`
 
@@ -85,10 +101,24 @@ export async function listSommes(
   { limite, cles = null }: { limite: number; cles?: readonly string[] | null },
 ): Promise<Somme[]> {
   const lignes = await q.query<SommeLue>(SOMMES[axe], [...bornes(periode), cles, limite])
-  return lignes.map(({ cle, nom, nombre, brut, moins }) => ({
+  return lignes.map(({ cle, nom, nombre, brut, moins, ...cout }) => ({
     ...{ cle, nom: nom ?? '' },
     ...{ nombre: Number(nombre), brut: Number(brut), moins: Number(moins) },
+    ...(aMarge(axe) ? { marge: enMarge(cout) } : {}),
   }))
+}
+
+const enMarge = ({ vendu = 0, cout = 0, inconnu = 0 }: Partial<Record<keyof Marge, string | number>>): Marge => ({
+  ...{ vendu: Number(vendu), cout: Number(cout), inconnu: Number(inconnu) },
+})
+
+const MARGE = `${VENDUES} SELECT ${MARGES} FROM vendues v JOIN detailcommande d ON d.commande_id = v.id
+WHERE d.produit_id IS NOT NULL`
+
+/** The same of all articles together, rounded once. */
+export async function readMarge(q: Queries, periode: Periode): Promise<Marge> {
+  const [lue] = await q.query<MargeLue & Record<string, unknown>>(MARGE, bornes(periode))
+  return enMarge(lue ?? {})
 }
 
 /** All that was sold, in whole francs, amount by amount of its bills; what offers take off is negative. */

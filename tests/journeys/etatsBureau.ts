@@ -1,3 +1,4 @@
+import { ACHATS } from './bureau/etatsAchats.ts'
 import { CHANGEMENTS } from './bureau/etatsChangement.ts'
 import { LIVREURS } from './bureau/etatsLivreurs.ts'
 import { aller, attendre, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
@@ -71,6 +72,7 @@ export const BUREAU: Etat[] = [
   },
   ...RAYONS,
   ...STOCK,
+  ...ACHATS,
   ...LIVRAISON,
   ...PAPIERS_BUREAU,
   ...REMISE,

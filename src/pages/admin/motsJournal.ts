@@ -12,6 +12,7 @@ const ACTIONS: Record<string, string> = {
   bloquer: 'Blocage',
   changer: 'Changement',
   classer: 'Classement',
+  clore: 'Fin de l’attente',
   commencer: 'Début',
   confier: 'Confiée à un livreur',
   confirmer: 'Confirmation par téléphone',
@@ -23,6 +24,7 @@ const ACTIONS: Record<string, string> = {
   deposer: 'Dépôt',
   ecarter: 'Refus',
   encaisser: 'Argent reçu',
+  envoyer: 'Envoi',
   fermer: 'Lien fermé',
   finir: 'Fin',
   fait: 'Argent rendu à la main',
@@ -58,6 +60,7 @@ const ACTIONS: Record<string, string> = {
 }
 
 const OBJETS: Record<string, string> = {
+  achat: 'commande au fournisseur',
   branchement: 'clés de',
   apropos: 'page «\u202fÀ propos\u202f»',
   aspect: 'aspect de la boutique',
@@ -74,6 +77,7 @@ const OBJETS: Record<string, string> = {
   etagere: 'étagère de l’accueil',
   faq: 'question fréquente',
   feuille: 'page',
+  fournisseur: 'fournisseur',
   image: 'image',
   importation: 'importation',
   invitation: 'invitation',
@@ -107,6 +111,8 @@ export const direObjet = (objet: string) => OBJETS[objet] ?? objet
 
 /** Where what was written about is edited; by the name of its table. */
 const PAGES: Record<string, (id: number) => Adresse> = {
+  achat: (id) => `/admin/achats/commandes/${id}`,
+  fournisseur: (id) => `/admin/achats/fournisseurs/${id}`,
   commande: (id) => `/admin/commandes/${id}`,
   versement: () => '/admin/versements',
   compte: (id) => `/admin/clients/${id}`,

@@ -42,6 +42,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin/offres', texte: 'Offres', icone: 'etoile', minimum: 'gestionnaire' },
     { vers: '/admin/avoirs', texte: 'Cartes cadeaux', icone: 'carte', minimum: 'gestionnaire' },
     { vers: '/admin/stock', texte: 'Stock', icone: 'rayon', minimum: 'gestionnaire' },
+    { vers: '/admin/achats', texte: 'Achats', icone: 'camion', minimum: 'gestionnaire' },
     {
       vers: '/admin/references',
       texte: 'Unités, couleurs, tailles',
