@@ -1,6 +1,7 @@
 import { produits } from './catalogue/catalogue.ts'
 import { rayons } from './catalogue/rayons.ts'
 import type { Lot } from './lot.ts'
+import { estDecline } from './lotsDeclinaisons.ts'
 
 const JOUR = 86_400_000
 
@@ -23,7 +24,7 @@ const vendus = FOURNISSEURS.flatMap(({ designation, rayons: siens, part }) => {
     ...bas.map((un) => un.slug),
   ])
   return produits
-    .filter(({ rayon }) => slugs.includes(rayon))
+    .filter((un) => slugs.includes(un.rayon) && !estDecline(un))
     .map(({ code, prix }, rang) => ({
       ...{ code, fournisseur: designation, reference: `${code.slice(0, 3)}${rang + 1}` },
       // some were bought before anybody wrote their price down

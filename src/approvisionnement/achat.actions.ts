@@ -94,7 +94,7 @@ export function creerAchat(
   })
 }
 
-export interface Redaction {
+interface Redaction {
   id: number
   version: number
   prevu_le: string | null
@@ -106,7 +106,7 @@ export interface Redaction {
  * What a draft is to say, whole; of one that was sent, its day alone is changed.
  * @throws Failure INTROUVABLE, ENTREE_INVALIDE, ETAT_REFUSE, VERSION_DEPASSEE.
  */
-export function redigerAchat(context: Context, appel: AppelEquipe, demande: Redaction): Promise<{ id: number }> {
+export async function redigerAchat(context: Context, appel: AppelEquipe, demande: Redaction): Promise<{ id: number }> {
   const { id, version, prevu_le, mot, lignes } = demande
   exigerJours({ prevu_le })
   return ecrire(context, appel, { action: 'rediger', objet: 'achat', demande }, async (tx) => {

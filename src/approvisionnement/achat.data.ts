@@ -19,7 +19,7 @@ export interface Achat {
 }
 
 /** What came of a line at once. */
-export interface Reception {
+interface Reception {
   id: number
   quantite: number
   /** Francs for one unit; null: not said. */
@@ -88,7 +88,7 @@ export const listLignes = (q: Queries, achat_id: number): Promise<LigneAchat[]> 
   q.query<LigneAchat & Record<string, unknown>>(LIGNES, [achat_id])
 
 /** An order on the list of them. */
-export interface AchatListe {
+interface AchatListe {
   id: number
   fournisseur: string
   etat: EtatAchat

@@ -3,7 +3,7 @@ import { STOCKS_BAS } from '#stock/stock.data.ts'
 import { type ARacheter, proposer } from './approvisionnement.ts'
 
 /** A product, or a variant of one, that is to be bought again. */
-export interface LigneARacheter extends ARacheter {
+interface LigneARacheter extends ARacheter {
   produit_id: number
   declinaison_id: number | null
   code: string

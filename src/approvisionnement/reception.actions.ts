@@ -27,7 +27,7 @@ interface LigneRecue {
   prix: number | null
 }
 
-export interface Recue {
+interface Recue {
   /** Nothing more is expected of the order. */
   clos: boolean
   /** What has come beyond what was ordered, by its name. */
@@ -39,7 +39,7 @@ export interface Recue {
  * served (ADR 47), and the mean of what it cost is taken. More than was ordered is taken too, and said.
  * @throws Failure INTROUVABLE, ETAT_REFUSE, ENTREE_INVALIDE, VERSION_DEPASSEE where somebody else received meanwhile.
  */
-export function recevoir(
+export async function recevoir(
   context: Context,
   appel: AppelEquipe,
   demande: { achat_id: number; lignes: LigneRecue[] },
@@ -138,7 +138,7 @@ async function entrer(tx: Queries, { ligne, recue }: Paire, trace: Trace): Promi
  * What came was counted wrongly: its stock moves by the difference, and its cost is what it would have been, unless it
  * has changed since. @throws Failure INTROUVABLE, ENTREE_INVALIDE, STOCK_INSUFFISANT where it is sold already.
  */
-export function corrigerReception(
+export async function corrigerReception(
   context: Context,
   appel: AppelEquipe,
   demande: { id: number; quantite: number },

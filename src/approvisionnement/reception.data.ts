@@ -33,7 +33,7 @@ export async function writeRevient(
 }
 
 /** What came of a line, exact, as it is kept. */
-export interface ReceptionGardee {
+interface ReceptionGardee {
   achatligne_id: number
   quantite: string
   prix: string | null

@@ -1,7 +1,7 @@
 import type { Queries } from '#database/database.ts'
 
 /** A category with its threshold, as the staff reads it. */
-export interface SeuilRayon {
+interface SeuilRayon {
   categorie_id: number
   designation: string
   /** The one it is below; null: at the top level. */

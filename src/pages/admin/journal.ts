@@ -1,4 +1,5 @@
 import { NOMS_ETATS } from '#avis/avis.ts'
+import { NOMS_ETATS_ACHAT, NOMS_VOIES } from '#approvisionnement/approvisionnement.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Role } from '#compte/compte.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
@@ -52,6 +53,11 @@ const CHAMPS: Record<string, string> = {
   voie: 'comment',
   lieu: 'adresse',
   frais: 'frais du retour',
+  fournisseur: 'fournisseur',
+  prevu_le: 'attendue le',
+  mot: 'mot',
+  lignes: 'lignes',
+  seuil: 'seuil de rachat',
 }
 /** An amount is written with its currency: alone, its smallest units would be read as something else. */
 function enChamps(valeur: unknown): Valeurs {
@@ -63,6 +69,7 @@ function enChamps(valeur: unknown): Valeurs {
 
 /** States that are kept as a code, by the thing that has them. */
 const CODES: Record<string, Record<string, Record<string, string>>> = {
+  achat: { etat: NOMS_ETATS_ACHAT, voie: NOMS_VOIES },
   avis: { etat: NOMS_ETATS },
   retour: { etat: ETATS_RETOUR, voie: VOIES, frais: FRAIS },
 }

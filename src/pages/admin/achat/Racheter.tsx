@@ -44,7 +44,7 @@ export default function Racheter() {
           </p>
           {groupes(donnees.lignes).map(([fournisseur_id, lignes]) => (
             <GroupeARacheter
-              key={fournisseur_id}
+              key={fournisseur_id ?? 0}
               fournisseur_id={fournisseur_id}
               fournisseurs={donnees.fournisseurs}
               lignes={lignes}

@@ -1,7 +1,7 @@
 import type { Ligne, Question, Reponse } from '#api'
 import type { Voie } from '#approvisionnement/approvisionnement.ts'
 import { api } from '#browser/api.ts'
-import { demanderTout, demanderUn, donnees } from '../appeler.ts'
+import { demanderTout, donnees } from '../appeler.ts'
 
 export type AchatListe = Ligne<'GET /api/equipe/achat'>
 export type AchatVu = Reponse<'GET /api/equipe/achat/:id'>['data']
@@ -11,7 +11,6 @@ export type LigneARacheter = Reponse<'GET /api/equipe/racheter'>['data']['lignes
 
 export const demanderARacheter = () => donnees(api('GET /api/equipe/racheter'))
 export const demanderFournisseurs = () => demanderTout('GET /api/equipe/fournisseur')
-export const demanderAchat = (id: number) => demanderUn('GET /api/equipe/achat/:id', id)
 export const demanderSeuils = () => donnees(api('GET /api/equipe/seuil'))
 export const reglerSeuilRayon = (categorie_id: number | null, seuil: number | null) =>
   donnees(api('PUT /api/equipe/seuil/categorie', { body: { categorie_id, seuil } }))
