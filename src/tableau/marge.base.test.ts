@@ -76,11 +76,11 @@ it('elle est dans le fichier, avec son taux', async () => {
   )
   const { lignes } = await lireCsv(new TextEncoder().encode(liste), 100)
   expect(lignes[0]?.cellules).toMatchObject({
-    'Vendu, prix de revient connu (FCFA)': '2700',
-    'Prix de revient (FCFA)': '1700',
-    'Marge (FCFA)': '1000',
-    'Taux de marge (%)': '37',
-    'Vendu, prix de revient inconnu (FCFA)': '2000',
+    'vendu,_prix_de_revient_connu_(fcfa)': '2700',
+    'prix_de_revient_(fcfa)': '1700',
+    'marge_(fcfa)': '1000',
+    'taux_de_marge_(%)': '37',
+    'vendu,_prix_de_revient_inconnu_(fcfa)': '2000',
   })
-  expect(lignes.at(-1)?.cellules['Marge (FCFA)']).toBe('')
+  expect(lignes.at(-1)?.cellules['marge_(fcfa)']).toBe('')
 })

@@ -5,7 +5,7 @@ export const ACHATS: Etat[] = [
   {
     nom: 'bureau-racheter',
     titre: 'Ce qui est à racheter, fournisseur par fournisseur',
-    poser: puis(aller('/admin/achats', 'À racheter'), attendre(/vendus en 30\u00a0jours/)),
+    poser: puis(aller('/admin/achats', 'À racheter'), attendre(/vendus? en 30\u00a0jours/)),
   },
   {
     nom: 'bureau-achat-brouillon',

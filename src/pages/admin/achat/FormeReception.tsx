@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fautePrix, fauteQuantite } from '#approvisionnement/approvisionnement.ts'
 import { isFailure } from '#shared/failure.ts'
-import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { ecrireNombre, enNombre, lireNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -97,7 +97,7 @@ export function FormeReception({ achat, onRecue }: { achat: AchatVu; onRecue: ()
               <span className="b-pile-serree">
                 <strong>{ligne.designation}</strong>
                 <span className="b-precision">
-                  {ecrireNombre(resteDe(ligne))} attendus ({ligne.unite})
+                  {enNombre(resteDe(ligne), 'attendu', 'attendus')} ({ligne.unite})
                 </span>
               </span>
               <Champ

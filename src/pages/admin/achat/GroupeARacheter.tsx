@@ -3,7 +3,7 @@ import { cleLigne, fautesLignes } from '#approvisionnement/approvisionnement.ts'
 import { Link, useNavigate } from '#browser/aller.ts'
 import type { Fournisseur } from '#contract'
 import { isFailure } from '#shared/failure.ts'
-import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { ecrireNombre, enNombre, lireNombre } from '#shared/nombre.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Case, Champ, ChampChoix } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -136,16 +136,15 @@ export function GroupeARacheter({ fournisseur_id, fournisseurs, lignes, onComman
   )
 }
 
-/** « 3 en stock, seuil 5, 12 vendus en 30 jours, 20 attendus. » */
+/** « RIZ-1 : 3 en stock, seuil 5, 12 vendus en 30 jours, 20 déjà commandés. » */
 function direStock({ code, quantite, seuil, vendu, reserve, attendus, en_route }: LigneARacheter): string {
-  const n = ecrireNombre
   const dites = [
-    `${n(quantite)} en stock`,
-    `seuil\u00a0${n(seuil)}`,
-    `${n(vendu)} vendus en 30\u00a0jours`,
-    reserve > 0 ? `${n(reserve)} réservés` : '',
-    attendus > 0 ? `${n(attendus)} attendus par des acheteurs` : '',
-    en_route > 0 ? `${n(en_route)} déjà commandés` : '',
+    `${ecrireNombre(quantite)} en stock`,
+    `seuil\u00a0${ecrireNombre(seuil)}`,
+    `${enNombre(vendu, 'vendu', 'vendus')} en 30\u00a0jours`,
+    reserve > 0 ? enNombre(reserve, 'réservé', 'réservés') : '',
+    attendus > 0 ? `${enNombre(attendus, 'attendu', 'attendus')} par des acheteurs` : '',
+    en_route > 0 ? enNombre(en_route, 'déjà commandé', 'déjà commandés') : '',
   ]
   return `${code}\u00a0: ${dites.filter(Boolean).join(', ')}.`
 }

@@ -3,7 +3,7 @@ import { fauteQuantite } from '#approvisionnement/approvisionnement.ts'
 import { francs } from '#commande/montants.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
-import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { ecrireNombre, enNombre, lireNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -33,7 +33,7 @@ export function LignesAchat({ achat, onCorrige }: { achat: AchatVu; onCorrige: (
               <p key={reception.id} className="b-suite">
                 <span className="b-precision">
                   <time dateTime={reception.cree_le}>{dateEtHeure(reception.cree_le)}</time>&nbsp;:{' '}
-                  {ecrireNombre(reception.quantite)} arrivés
+                  {enNombre(reception.quantite, 'arrivé', 'arrivés')}
                   {reception.prix !== null && ` à ${francs(reception.prix)}`}
                   {reception.revient_apres !== null &&
                     `, prix de revient moyen ${francs(reception.revient_apres)}`}
@@ -70,11 +70,11 @@ function direLigne({ quantite, recu, unite, reference }: LigneAchat): string {
   const reste = quantite - recu
   const etat =
     reste > 0
-      ? `${ecrireNombre(recu)} reçus`
+      ? enNombre(recu, 'reçu', 'reçus')
       : reste < 0
-        ? `${ecrireNombre(recu)} reçus, plus que commandé`
+        ? `${enNombre(recu, 'reçu', 'reçus')}, plus que commandé`
         : 'tout est reçu'
-  return [`${ecrireNombre(quantite)} commandés (${unite})`, etat, reference ? `réf.\u00a0${reference}` : '']
+  return [`${enNombre(quantite, 'commandé', 'commandés')} (${unite})`, etat, reference ? `réf.\u00a0${reference}` : '']
     .filter(Boolean)
     .join(', ')
 }
@@ -109,7 +109,7 @@ function Forme({ recue: { ligne, reception }, onFermer, onCorrige }: FormeProps)
     <FormeDialogue action="Corriger" onFermer={onFermer} onValider={valider}>
       <Champ
         libelle="Ce qui est vraiment arrivé"
-        aide={`${ecrireNombre(reception.quantite)} étaient notés (${ligne.unite}). 0 s’il n’est rien arrivé. Le stock suit.`}
+        aide={`La réception en disait ${ecrireNombre(reception.quantite)} (${ligne.unite}). Écrivez 0 s’il n’est rien arrivé. Le stock suit.`}
         obligatoire
         inputMode="decimal"
         autoComplete="off"

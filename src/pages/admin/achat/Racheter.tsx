@@ -36,7 +36,7 @@ export default function Racheter() {
       ) : (
         <div className="b-pile">
           <p className="b-precision">
-            {enNombre(donnees.total, 'article est', 'articles sont')} à son seuil ou dessous
+            {enNombre(donnees.total, 'article est à son seuil', 'articles sont à leur seuil')} ou dessous
             {donnees.total > donnees.lignes.length &&
               `\u00a0: voici les ${donnees.lignes.length} premiers, le reste suit quand ils sont commandés`}
             . La quantité proposée couvre ce qui s’est vendu en trente jours, ce que des acheteurs attendent et le seuil,
