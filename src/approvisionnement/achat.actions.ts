@@ -74,7 +74,7 @@ async function exigerLignes(tx: Queries, lignes: readonly LigneVoulue[]): Promis
   exigerJuste(Object.fromEntries(fautes))
 }
 
-/** Begins an order to a supplier, expected after their usual delay. @throws Failure INTROUVABLE, ENTREE_INVALIDE. */
+/** Begins an order to a supplier, expected after their usual delay; it may be empty yet. @throws Failure INTROUVABLE, ENTREE_INVALIDE. */
 export function creerAchat(
   context: Context,
   appel: AppelEquipe,
@@ -83,7 +83,7 @@ export function creerAchat(
   const { fournisseur_id, lignes } = demande
   return ecrire(context, appel, { action: 'creer', objet: 'achat', demande }, async (tx) => {
     if (!(await keepFournisseur(tx, fournisseur_id))) throw introuvable('Ce fournisseur')
-    await exigerLignes(tx, lignes)
+    if (lignes.length > 0) await exigerLignes(tx, lignes)
     const now = context.now()
     const delai = (await findFournisseur(tx, fournisseur_id))?.delai ?? null
     const prevu_le = delai === null ? null : decaler(enJour(now), delai)
@@ -135,6 +135,8 @@ export function envoyerAchat(
   return ecrire(context, appel, { action: 'envoyer', objet: 'achat', demande }, async (tx) => {
     const achat = await exigerAchat(tx, id, version)
     if (achat.etat !== 'brouillon') throw new Failure('ETAT_REFUSE', 'Cette commande est déjà envoyée.')
+    if ((await listLignes(tx, id)).length === 0)
+      throw new Failure('ETAT_REFUSE', 'Cette commande est vide\u00a0: ajoutez d’abord ce que vous achetez.')
     const adresse = (await findFournisseur(tx, achat.fournisseur_id))?.email
     if (voie === 'mail' && !adresse) exigerJuste({ voie: 'Ce fournisseur n’a pas d’adresse e-mail.' })
     await sendAchat(tx, id, voie, context.now())

@@ -102,6 +102,19 @@ describe('une commande au fournisseur', () => {
     ])
   })
 
+  it('peut commencer vide, mais ne part pas vide', async () => {
+    const { id } = await commander([])
+    expect(await refus(envoyer(id))).toBe('ETAT_REFUSE')
+  })
+
+  it('envoyée, n’a plus que sa date à changer', async () => {
+    const { id } = await commander([{ produit_id: riz, quantite: 4 }])
+    await envoyer(id)
+    const { version } = await lire(id)
+    await redigerAchat(context, appel, { id, version, prevu_le: '2026-12-24', mot: 'Non.', lignes: [] })
+    expect(await lire(id)).toMatchObject({ prevu_le: '2026-12-24', mot: null, lignes: [{ quantite: 4 }] })
+  })
+
   it('avec la même clé deux fois n’en fait qu’une', async () => {
     const une = await commander([{ produit_id: mil, quantite: 1 }], 'une-commande')
     expect(await commander([{ produit_id: mil, quantite: 1 }], 'une-commande')).toEqual(une)

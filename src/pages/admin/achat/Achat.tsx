@@ -8,6 +8,7 @@ import { direRefus } from '../equipe.ts'
 import { PageFiche } from '../PageFiche.tsx'
 import { type AchatVu, clore } from './appels.ts'
 import { BrouillonAchat } from './BrouillonAchat.tsx'
+import { DateAchat } from './DateAchat.tsx'
 import { EnvoiAchat, LienAchat } from './EnvoiAchat.tsx'
 import { FormeReception } from './FormeReception.tsx'
 import { LignesAchat } from './LignesAchat.tsx'
@@ -47,6 +48,7 @@ function Ouvert({ achat, onRelire }: { achat: AchatVu; onRelire: () => void }) {
       {etat === 'envoye' && (
         <>
           <FormeReception achat={achat} onRecue={onRelire} />
+          <DateAchat achat={achat} onChange={onRelire} />
           <Cloture achat={achat} onClose={onRelire} />
         </>
       )}

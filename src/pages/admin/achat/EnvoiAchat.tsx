@@ -36,7 +36,9 @@ export function EnvoiAchat({ achat, change, onEnvoye, onJete }: Props) {
   return (
     <section className="b-carte b-pile" aria-labelledby="envoi">
       <h2 id="envoi">L’envoyer à {fournisseur.designation}</h2>
-      {change ? (
+      {achat.lignes.length === 0 ? (
+        <p>Ajoutez d’abord ce que vous achetez.</p>
+      ) : change ? (
         <p>Enregistrez d’abord le brouillon&nbsp;: ce message dira alors ce que vous venez de changer.</p>
       ) : (
         <>
