@@ -123,7 +123,7 @@ export function BrouillonAchat({ achat, onChange, onEnregistre }: Props) {
           </li>
         ))}
       </ul>
-      <ChoixProduit key={lignes.length} choisi={null} onChoisir={ajouter} />
+      <ChoixProduit key={lignes.length} libelle="Ajouter un produit" choisi={null} onChoisir={ajouter} />
       {total > 0 && (
         <p>
           Montant aux prix écrits&nbsp;: <strong>{francs(Math.round(total))}</strong>
