@@ -9,7 +9,12 @@ const JOUR = 86_400_000
 const FOURNISSEURS = [
   {
     ...{ designation: 'Sow et frères, Sandaga', telephone: '+221775550142', email: 'commandes@sow.example' },
-    ...{ delai: 2, note: 'Livre le matin. Demander Ousmane.', rayons: ['cereales', 'epices', 'boissons'], part: 68 },
+    ...{
+      delai: 2,
+      note: 'Livre le matin. Demander Ousmane.',
+      rayons: ['cereales', 'epices', 'boissons'],
+      part: 68,
+    },
   },
   {
     ...{ designation: 'Coopérative des Niayes', telephone: '+221765550187', email: null },
@@ -19,10 +24,9 @@ const FOURNISSEURS = [
 
 /** What each of them sells: nothing that has variants, which are bought one by one. */
 const vendus = FOURNISSEURS.flatMap(({ designation, rayons: siens, part }) => {
-  const slugs = rayons.filter(({ slug }) => siens.includes(slug)).flatMap(({ slug, rayons: bas = [] }) => [
-    slug,
-    ...bas.map((un) => un.slug),
-  ])
+  const slugs = rayons
+    .filter(({ slug }) => siens.includes(slug))
+    .flatMap(({ slug, rayons: bas = [] }) => [slug, ...bas.map((un) => un.slug)])
   return produits
     .filter((un) => slugs.includes(un.rayon) && !estDecline(un))
     .map(({ code, prix }, rang) => ({

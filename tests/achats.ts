@@ -21,7 +21,10 @@ export async function ouvrirAchats() {
   const lire = (id: number) => voirAchat(base, id)
   return {
     ...{ base, context, equipier, fournisseur_id, lire },
-    commander: (lignes: { produit_id: number; quantite: number; prix?: number; declinaison_id?: number }[], cle?: string) =>
+    commander: (
+      lignes: { produit_id: number; quantite: number; prix?: number; declinaison_id?: number }[],
+      cle?: string,
+    ) =>
       creerAchat(
         context,
         { equipier, cle },

@@ -23,7 +23,14 @@ import {
   sendAchat,
   updateAchat,
 } from './achat.data.ts'
-import { cleLigne, fautesLignes, type LigneVoulue, numeroAchat, texteAchat, type Voie } from './approvisionnement.ts'
+import {
+  cleLigne,
+  fautesLignes,
+  type LigneVoulue,
+  numeroAchat,
+  texteAchat,
+  type Voie,
+} from './approvisionnement.ts'
 
 /** An order to a supplier as its page and its letter tell it. */
 export interface AchatVu extends Omit<Achat, 'fournisseur_id' | 'cree_le' | 'envoye_le' | 'clos_le'> {
@@ -106,7 +113,11 @@ interface Redaction {
  * What a draft is to say, whole; of one that was sent, its day alone is changed.
  * @throws Failure INTROUVABLE, ENTREE_INVALIDE, ETAT_REFUSE, VERSION_DEPASSEE.
  */
-export async function redigerAchat(context: Context, appel: AppelEquipe, demande: Redaction): Promise<{ id: number }> {
+export async function redigerAchat(
+  context: Context,
+  appel: AppelEquipe,
+  demande: Redaction,
+): Promise<{ id: number }> {
   const { id, version, prevu_le, mot, lignes } = demande
   exigerJours({ prevu_le })
   return ecrire(context, appel, { action: 'rediger', objet: 'achat', demande }, async (tx) => {
@@ -161,7 +172,10 @@ export function jeterAchat(context: Context, appel: AppelEquipe, id: number): Pr
     const achat = await lockAchat(tx, id)
     if (!achat) throw introuvable('Ce brouillon')
     if (achat.etat !== 'brouillon')
-      throw new Failure('ETAT_REFUSE', 'Cette commande est envoyée\u00a0: elle se termine, elle ne s’efface pas.')
+      throw new Failure(
+        'ETAT_REFUSE',
+        'Cette commande est envoyée\u00a0: elle se termine, elle ne s’efface pas.',
+      )
     const avant = await raconter(tx, id)
     await deleteAchat(tx, id)
     return { id, avant, apres: null, reponse: { id } }
@@ -188,7 +202,10 @@ async function raconter(q: Queries, id: number) {
     prevu_le: achat.prevu_le,
     mot: achat.mot,
     lignes: achat.lignes
-      .map(({ designation, quantite, prix }) => `${designation} × ${quantite}${prix === null ? '' : ` à ${prix}`}`)
+      .map(
+        ({ designation, quantite, prix }) =>
+          `${designation} × ${quantite}${prix === null ? '' : ` à ${prix}`}`,
+      )
       .join(', '),
   }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { listJournal } from '#ecriture/journal.data.ts'
 import { ECRIVABLES_FOURNISSEUR } from '#fournisseur/fournisseur.actions.ts'
 import { exact } from '#shared/exact.ts'
-import { reglerSeuil, reglerSeuilRayon } from '#stock/stock.actions.ts'
 import { prendreStock } from '#stock/prise.data.ts'
+import { reglerSeuil, reglerSeuilRayon } from '#stock/stock.actions.ts'
 import { listStocks } from '#stock/stock.data.ts'
 import { ouvrirAchats, refus } from '#tests/achats.ts'
 import { ids } from '#tests/fixtures.ts'
@@ -48,7 +48,10 @@ describe('ce qui est à racheter', () => {
   })
 
   it('dit ce qui s’est vendu en un mois, ce qui est déjà commandé, et de qui on l’achète', async () => {
-    await base.query('UPDATE produit SET seuil = 60, fournisseur_id = $2 WHERE id = $1', [bissap, fournisseur_id])
+    await base.query('UPDATE produit SET seuil = 60, fournisseur_id = $2 WHERE id = $1', [
+      bissap,
+      fournisseur_id,
+    ])
     await base.transaction((tx) =>
       prendreStock(tx, {
         ...{ produit_id: bissap, quantite: exact(12), motif: 'reservation', reference: 'CMD-1' },
@@ -81,7 +84,9 @@ describe('une commande au fournisseur', () => {
     expect(await refus(rediger({ prevu_le: '2026-02-31' }))).toBe('ENTREE_INVALIDE')
     await rediger({})
     expect(await refus(rediger({}))).toBe('VERSION_DEPASSEE')
-    expect((await lire(id)).texte).toContain('Riz brisé parfumé\u00a0: 6 × Sac de 25 kg, à 9\u202f500\u00a0FCFA')
+    expect((await lire(id)).texte).toContain(
+      'Riz brisé parfumé\u00a0: 6 × Sac de 25 kg, à 9\u202f500\u00a0FCFA',
+    )
     await envoyer(id, 'whatsapp')
     expect(await lire(id)).toMatchObject({ etat: 'envoye', voie: 'whatsapp' })
     expect(await refus(envoyer(id))).toBe('ETAT_REFUSE')
@@ -97,9 +102,9 @@ describe('une commande au fournisseur', () => {
     expect(await refus(envoyer(id, 'mail'))).toBe('ENTREE_INVALIDE')
     await base.query(`UPDATE fournisseur SET email = 'sow@exemple.sn' WHERE id = $1`, [fournisseur_id])
     await envoyer(id, 'mail')
-    expect(await base.query('SELECT pour, etat, commande_id FROM message WHERE achat_id = $1', [id])).toEqual([
-      { pour: 'fournisseur', etat: 'a_envoyer', commande_id: null },
-    ])
+    expect(await base.query('SELECT pour, etat, commande_id FROM message WHERE achat_id = $1', [id])).toEqual(
+      [{ pour: 'fournisseur', etat: 'a_envoyer', commande_id: null }],
+    )
   })
 
   it('peut commencer vide, mais ne part pas vide', async () => {
@@ -122,7 +127,9 @@ describe('une commande au fournisseur', () => {
 
   it('refuse un produit ou un fournisseur qui n’existe pas', async () => {
     expect(await refus(commander([{ produit_id: 999_999, quantite: 1 }]))).toBe('ENTREE_INVALIDE')
-    expect(await refus(commander([{ produit_id: riz, declinaison_id: 999, quantite: 1 }]))).toBe('ENTREE_INVALIDE')
+    expect(await refus(commander([{ produit_id: riz, declinaison_id: 999, quantite: 1 }]))).toBe(
+      'ENTREE_INVALIDE',
+    )
     expect(await refus(commander([{ produit_id: riz, quantite: 0 }]))).toBe('ENTREE_INVALIDE')
   })
 
@@ -137,7 +144,9 @@ describe('une commande au fournisseur', () => {
     expect(data.find((une) => une.id === id)).toMatchObject({ lignes: 2, recues: 1, montant: 23_005 })
     const toutes = await listAchats(base, { etat: null, fournisseur_id: null }, { page: 1, count: 50 })
     const etats = toutes.data.map(({ etat }) => etat)
-    expect(etats).toEqual(['envoye', 'brouillon', 'clos'].flatMap((un) => etats.filter((etat) => etat === un)))
+    expect(etats).toEqual(
+      ['envoye', 'brouillon', 'clos'].flatMap((un) => etats.filter((etat) => etat === un)),
+    )
   })
 })
 
@@ -145,7 +154,9 @@ it('un fournisseur qui a des commandes ou des produits ne s’efface pas, et la 
   const effacer = () => fournisseurs?.supprimer?.(context, appel, fournisseur_id)
   await expect(effacer()).rejects.toMatchObject({
     code: 'EN_USAGE',
-    message: expect.stringMatching(/^Ce fournisseur sert encore\u00a0: .*commandes au fournisseur, 1\u00a0produit\.$/),
+    message: expect.stringMatching(
+      /^Ce fournisseur sert encore\u00a0: .*commandes au fournisseur, 1\u00a0produit\.$/,
+    ),
   })
   const autre = await fournisseurs?.creer?.(context, appel, {
     ...{ designation: 'Diop', telephone: '77 000 11 22', email: null, delai: null, note: null },

@@ -39,13 +39,20 @@ describe('le prix de revient moyen', () => {
   })
 
   it('est la moyenne exacte, arrondie une seule fois, quoi qu’il arrive', () => {
-    const dix = (maximum: number) => fc.integer({ min: 1, max: maximum }).map((n) => toDecimal(over(exact(n), exact(10_000)), 4))
+    const dix = (maximum: number) =>
+      fc.integer({ min: 1, max: maximum }).map((n) => toDecimal(over(exact(n), exact(10_000)), 4))
     fc.assert(
-      fc.property(dix(9_999_999), dix(99_999_999), dix(9_999_999), dix(99_999_999), (stock, revient, quantite, prix) => {
-        const valeur = plus(times(exact(stock), exact(revient)), times(exact(quantite), exact(prix)))
-        const juste = toDecimal(over(valeur, plus(exact(stock), exact(quantite))), 4)
-        expect(revientMoyen({ stock, revient }, { quantite, prix })).toBe(juste)
-      }),
+      fc.property(
+        dix(9_999_999),
+        dix(99_999_999),
+        dix(9_999_999),
+        dix(99_999_999),
+        (stock, revient, quantite, prix) => {
+          const valeur = plus(times(exact(stock), exact(revient)), times(exact(quantite), exact(prix)))
+          const juste = toDecimal(over(valeur, plus(exact(stock), exact(quantite))), 4)
+          expect(revientMoyen({ stock, revient }, { quantite, prix })).toBe(juste)
+        },
+      ),
     )
   })
 })

@@ -34,8 +34,10 @@ export const numeroAchat = (id: number, cree_le: Date | string): string =>
 export const cleLigne = ({
   produit_id,
   declinaison_id,
-}: { produit_id: number; declinaison_id: number | null }) =>
-  declinaison_id ? `${produit_id}-${declinaison_id}` : String(produit_id)
+}: {
+  produit_id: number
+  declinaison_id: number | null
+}) => (declinaison_id ? `${produit_id}-${declinaison_id}` : String(produit_id))
 
 /** What is known of a stock that is low, in the product's own unit. */
 export interface ARacheter {

@@ -57,7 +57,11 @@ export async function recevoir(
     })
     if (paires.length < demande.lignes.length) throw introuvable('Une de ces lignes')
     exigerVues(paires)
-    const trace = { reference: numeroAchat(id, achat.cree_le), auteur: appel.equipier.auteur, now: context.now() }
+    const trace = {
+      reference: numeroAchat(id, achat.cree_le),
+      auteur: appel.equipier.auteur,
+      now: context.now(),
+    }
     for (const paire of paires) await entrer(tx, paire, trace)
     const apres = await listLignes(tx, id)
     const clos = complete(apres)
@@ -179,7 +183,10 @@ async function rectifier(tx: Queries, reception: ReceptionDe, voulue: number, tr
   await appliquer(tx, { produit_id, declinaison_id, ecart, motif: 'reception', ...trace }, stock)
   const revient = await readRevient(tx, reception)
   const sien = prix !== null && revient === reception.revient_apres
-  const refait = refaire({ stock: stock_avant, revient: revient_avant }, { quantite: voulue, prix: prix ?? '0' })
+  const refait = refaire(
+    { stock: stock_avant, revient: revient_avant },
+    { quantite: voulue, prix: prix ?? '0' },
+  )
   const revient_apres = sien ? refait : reception.revient_apres
   if (sien) await writeRevient(tx, reception, revient_apres)
   await updateReception(tx, reception, { ecart: toDecimal(ecart, 6), revient_apres })

@@ -14,8 +14,7 @@ export const CHAMPS_FOURNISSEUR = {
     libelle: 'Téléphone',
     regle: {
       maximum: 30,
-      refus: (valeur) =>
-        typeof valeur === 'string' && normaliserTelephone(valeur) ? null : TELEPHONE_FAUX,
+      refus: (valeur) => (typeof valeur === 'string' && normaliserTelephone(valeur) ? null : TELEPHONE_FAUX),
       garde: (numero) => normaliserTelephone(numero),
     },
     defaut: null,

@@ -49,7 +49,8 @@ export async function reglerSeuilRayon(
   exigerJuste(fautesSeuil(seuil))
   const objet = categorie_id === null ? 'preference' : 'categorie'
   return ecrire(context, appel, { action: 'regler', objet, demande }, async (tx) => {
-    if (categorie_id !== null && !(await findCategorie(tx, categorie_id))) throw introuvable('Cette catégorie')
+    if (categorie_id !== null && !(await findCategorie(tx, categorie_id)))
+      throw introuvable('Cette catégorie')
     const avant = await readSeuil(tx, categorie_id)
     await writeSeuil(tx, categorie_id, seuil)
     return { id: categorie_id ?? 1, avant: { seuil: avant }, apres: { seuil }, reponse: demande }

@@ -6,8 +6,13 @@ import { ids } from '#tests/fixtures.ts'
 const { bissap } = ids.produit
 const jour = (bureau: Bureau) => bureau.services.now().toISOString().slice(0, 10)
 const lire = async (bureau: Bureau, axe: string) =>
-  (await bureau.equipe('gestionnaire', 'GET', `/api/equipe/rapport?axe=${axe}&du=${jour(bureau)}&au=${jour(bureau)}`))
-    .data
+  (
+    await bureau.equipe(
+      'gestionnaire',
+      'GET',
+      `/api/equipe/rapport?axe=${axe}&du=${jour(bureau)}&au=${jour(bureau)}`,
+    )
+  ).data
 const couter = (bureau: Bureau, prix: number | null) =>
   bureau.services.database.query('UPDATE produit SET prix_revient = $2 WHERE id = $1', [bissap, prix])
 
@@ -63,7 +68,10 @@ it('la TVA qu’un prix contient n’est pas de la marge', async () => {
   const { database } = bureau.services
   await couter(bureau, 500)
   const id = await payee(bureau)
-  await database.query(`UPDATE commande SET taxes = '{"mode":"incluse","mention":null,"parts":[]}' WHERE id = $1`, [id])
+  await database.query(
+    `UPDATE commande SET taxes = '{"mode":"incluse","mention":null,"parts":[]}' WHERE id = $1`,
+    [id],
+  )
   await database.query('UPDATE detailcommande SET taxe = 25 WHERE commande_id = $1', [id])
   expect((await lire(bureau, 'produit')).marge).toEqual({ vendu: 1600, cout: 1000, inconnu: 0 })
 })
@@ -72,7 +80,11 @@ it('elle est dans le fichier, avec son taux', async () => {
   const bureau = await ouvrirBureau()
   await vendre(bureau)
   const { liste } = await bureau.equipe(
-    ...(['gestionnaire', 'GET', `/api/equipe/fichier/rapport?axe=produit&du=${jour(bureau)}&au=${jour(bureau)}`] as const),
+    ...([
+      'gestionnaire',
+      'GET',
+      `/api/equipe/fichier/rapport?axe=produit&du=${jour(bureau)}&au=${jour(bureau)}`,
+    ] as const),
   )
   const { lignes } = await lireCsv(new TextEncoder().encode(liste), 100)
   expect(lignes[0]?.cellules).toMatchObject({

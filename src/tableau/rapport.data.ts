@@ -108,7 +108,11 @@ export async function listSommes(
   }))
 }
 
-const enMarge = ({ vendu = 0, cout = 0, inconnu = 0 }: Partial<Record<keyof Marge, string | number>>): Marge => ({
+const enMarge = ({
+  vendu = 0,
+  cout = 0,
+  inconnu = 0,
+}: Partial<Record<keyof Marge, string | number>>): Marge => ({
   ...{ vendu: Number(vendu), cout: Number(cout), inconnu: Number(inconnu) },
 })
 

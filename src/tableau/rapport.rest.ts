@@ -5,7 +5,16 @@ import { route } from '#shared/rest.ts'
 import { jourLu, objet, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { voirRapport } from './rapport.actions.ts'
-import { AXES, type Axe, aMarge, type LigneRapport, margeDe, NOMS_AXES, tauxDeMarge, titresDe } from './rapport.ts'
+import {
+  AXES,
+  type Axe,
+  aMarge,
+  type LigneRapport,
+  margeDe,
+  NOMS_AXES,
+  tauxDeMarge,
+  titresDe,
+} from './rapport.ts'
 
 const Question = objet({ axe: parmi(NOMS_AXES), du: jourLu, au: jourLu })
 /** On the screen; a file holds them all, as far as anybody reads. */

@@ -63,9 +63,7 @@ const uneDeChaque = {
   unites: [{ id: 1, code: 'kg', designation: 'kg', facteur: 1, dimension: 'masse' }],
   couleurs: [{ id: 1, designation: 'Rouge', code_hex: '#ff0000' }],
   tailles: [{ id: 1, designation: 'M' }],
-  fournisseurs: [
-    { id: 1, designation: 'Sow', telephone: null, email: null, delai: null, note: null },
-  ],
+  fournisseurs: [{ id: 1, designation: 'Sow', telephone: null, email: null, delai: null, note: null }],
 }
 const FICHE: Fiche = {
   ...{

@@ -9,5 +9,7 @@ export async function achatDe(
 ): Promise<Contenu | null> {
   const achat = await voirAchat(database, achat_id)
   const { email } = achat.fournisseur
-  return email === null ? null : { genre: 'achat', a: email, lettre: (boutique) => lettreAchat(achat, boutique) }
+  return email === null
+    ? null
+    : { genre: 'achat', a: email, lettre: (boutique) => lettreAchat(achat, boutique) }
 }

@@ -1,5 +1,5 @@
-import { NOMS_ETATS } from '#avis/avis.ts'
 import { NOMS_ETATS_ACHAT, NOMS_VOIES } from '#approvisionnement/approvisionnement.ts'
+import { NOMS_ETATS } from '#avis/avis.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Role } from '#compte/compte.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'

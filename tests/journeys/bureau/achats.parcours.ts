@@ -61,7 +61,9 @@ test('elle arrive en deux fois\u00a0: le stock suit, et la dernière la termine'
 
 test('une réception mal comptée se corrige, et la commande attend de nouveau', async () => {
   const { quantite } = await stock()
-  await bouton(/^Corriger la réception/).last().click()
+  await bouton(/^Corriger la réception/)
+    .last()
+    .click()
   const champ = page.getByLabel(/^Ce qui est vraiment arrivé/)
   await champ.fill('6')
   await page.getByRole('dialog').getByRole('button', { name: 'Corriger' }).click()

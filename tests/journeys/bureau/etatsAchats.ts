@@ -17,7 +17,11 @@ export const ACHATS: Etat[] = [
     titre: 'Ce qui arrive d’une commande, et une quantité à corriger',
     poser: puis(
       aller('/admin/achats/commandes/1', /^Sow et frères/),
-      ({ page }) => page.getByLabel(/^Arrivé/).first().fill('0'),
+      ({ page }) =>
+        page
+          .getByLabel(/^Arrivé/)
+          .first()
+          .fill('0'),
       bouton('Noter la réception'),
       attendre('Plus de zéro.'),
     ),

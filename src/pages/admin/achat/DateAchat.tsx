@@ -35,7 +35,12 @@ export function DateAchat({ achat, onChange }: { achat: AchatVu; onChange: () =>
         if (!enCours) void enregistrer()
       }}
     >
-      <Champ type="date" libelle="Attendue le" value={jour} onChange={({ target }) => setJour(target.value)} />
+      <Champ
+        type="date"
+        libelle="Attendue le"
+        value={jour}
+        onChange={({ target }) => setJour(target.value)}
+      />
       {jour !== (prevu_le ?? '') && (
         <Bouton type="submit" variante="sobre" enCours={enCours}>
           Changer la date

@@ -30,10 +30,7 @@ export function FormeReception({ achat, onRecue }: { achat: AchatVu; onRecue: ()
   const tout = () =>
     setSaisies(
       Object.fromEntries(
-        attendues.map((ligne) => [
-          ligne.id,
-          { ...saisieDe(ligne), quantite: ecrireNombre(resteDe(ligne)) },
-        ]),
+        attendues.map((ligne) => [ligne.id, { ...saisieDe(ligne), quantite: ecrireNombre(resteDe(ligne)) }]),
       ),
     )
 
@@ -60,7 +57,9 @@ export function FormeReception({ achat, onRecue }: { achat: AchatVu; onRecue: ()
     try {
       const { clos, en_trop } = await recevoir(demande, cle.de(demande))
       cle.finie()
-      const trop = en_trop.map(({ designation, quantite }) => `${ecrireNombre(quantite)} ${designation} de trop`)
+      const trop = en_trop.map(
+        ({ designation, quantite }) => `${ecrireNombre(quantite)} ${designation} de trop`,
+      )
       toast(
         'success',
         [clos ? 'Tout est arrivé, la commande est terminée' : 'Réception notée', ...trop].join('\u00a0: '),

@@ -114,7 +114,9 @@ export function GroupeARacheter({ fournisseur_id, fournisseurs, lignes, onComman
         <ChampChoix
           libelle="À qui commander"
           obligatoire
-          aide={'Dites sur la fiche d’un produit qui est son fournisseur\u00a0: il est alors groupé chez lui.'}
+          aide={
+            'Dites sur la fiche d’un produit qui est son fournisseur\u00a0: il est alors groupé chez lui.'
+          }
           value={choisi}
           erreur={fautes.fournisseur}
           onChange={({ target }) => setChoisi(target.value)}

@@ -74,7 +74,11 @@ function direLigne({ quantite, recu, unite, reference }: LigneAchat): string {
       : reste < 0
         ? `${enNombre(recu, 'reçu', 'reçus')}, plus que commandé`
         : 'tout est reçu'
-  return [`${enNombre(quantite, 'commandé', 'commandés')} (${unite})`, etat, reference ? `réf.\u00a0${reference}` : '']
+  return [
+    `${enNombre(quantite, 'commandé', 'commandés')} (${unite})`,
+    etat,
+    reference ? `réf.\u00a0${reference}` : '',
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -39,8 +39,8 @@ export default function Racheter() {
             {enNombre(donnees.total, 'article est à son seuil', 'articles sont à leur seuil')} ou dessous
             {donnees.total > donnees.lignes.length &&
               `\u00a0: voici les ${donnees.lignes.length} premiers, le reste suit quand ils sont commandés`}
-            . La quantité proposée couvre ce qui s’est vendu en trente jours, ce que des acheteurs attendent et le seuil,
-            moins ce qui est là ou déjà commandé.
+            . La quantité proposée couvre ce qui s’est vendu en trente jours, ce que des acheteurs attendent
+            et le seuil, moins ce qui est là ou déjà commandé.
           </p>
           {groupes(donnees.lignes).map(([fournisseur_id, lignes]) => (
             <GroupeARacheter

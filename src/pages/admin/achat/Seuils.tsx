@@ -32,9 +32,10 @@ export default function Seuils() {
       ) : (
         <div className="b-pile">
           <p className="b-precision">
-            Un stock à son seuil, ou dessous, est à racheter, et l’équipe en est alertée. Le seuil d’un produit se règle
-            sur sa fiche ou dans la liste du stock&nbsp;; sans lui compte celui de sa catégorie, puis de la catégorie
-            au-dessus, puis de la boutique. Une déclinaison sans seuil est à racheter quand il n’y en a plus.
+            Un stock à son seuil, ou dessous, est à racheter, et l’équipe en est alertée. Le seuil d’un
+            produit se règle sur sa fiche ou dans la liste du stock&nbsp;; sans lui compte celui de sa
+            catégorie, puis de la catégorie au-dessus, puis de la boutique. Une déclinaison sans seuil est à
+            racheter quand il n’y en a plus.
           </p>
           <section className="b-carte" aria-label="Seuils">
             <ul className="b-lignes">

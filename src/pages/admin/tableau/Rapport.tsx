@@ -120,20 +120,20 @@ function PhraseMarge({ marge }: { marge: Marge }) {
   if (taux === null)
     return (
       <p className="b-precision">
-        Aucun de ces articles n’avait de prix de revient quand il s’est vendu&nbsp;: la marge n’est pas connue. Il
-        se tape sur la page du produit, ou vient avec les réceptions.
+        Aucun de ces articles n’avait de prix de revient quand il s’est vendu&nbsp;: la marge n’est pas
+        connue. Il se tape sur la page du produit, ou vient avec les réceptions.
       </p>
     )
   const part = marge.inconnu > 0 ? (marge.inconnu / (marge.inconnu + marge.vendu)) * 100 : 0
   return (
     <p>
-      Marge&nbsp;: <strong>{francs(margeDe(marge))}</strong>, soit {pourcent(taux)} des {francs(marge.vendu)} vendus
-      dont le prix de revient est connu.{' '}
+      Marge&nbsp;: <strong>{francs(margeDe(marge))}</strong>, soit {pourcent(taux)} des {francs(marge.vendu)}{' '}
+      vendus dont le prix de revient est connu.{' '}
       <span className="b-precision">
         {part > 0 && (
           <>
-            Pour {francs(marge.inconnu)}, soit {pourcent(Math.max(0.1, Math.round(part * 10) / 10))} des articles
-            vendus, il ne l’est pas (*).{' '}
+            Pour {francs(marge.inconnu)}, soit {pourcent(Math.max(0.1, Math.round(part * 10) / 10))} des
+            articles vendus, il ne l’est pas (*).{' '}
           </>
         )}
         Remises déduites, articles revenus et commandes annulées laissés de côté, sans la TVA ni la livraison.
@@ -162,11 +162,13 @@ function TableRapport({ lignes, axe, avecMarge }: TableProps) {
     <Table>
       <thead>
         <tr>
-          {[AXES[axe], nombre, brut, moins, net, 'Période d’avant', ...(avecMarge ? ['Marge'] : [])].map((titre, rang) => (
-            <th key={titre} scope="col" data-nombre={rang > 0 || undefined}>
-              {titre}
-            </th>
-          ))}
+          {[AXES[axe], nombre, brut, moins, net, 'Période d’avant', ...(avecMarge ? ['Marge'] : [])].map(
+            (titre, rang) => (
+              <th key={titre} scope="col" data-nombre={rang > 0 || undefined}>
+                {titre}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
