@@ -103,6 +103,7 @@ interface AchatListe {
 
 const VOULUS = `FROM achat a JOIN fournisseur f ON f.id = a.fournisseur_id
 WHERE ($1::text IS NULL OR a.etat = $1) AND ($2::integer IS NULL OR a.fournisseur_id = $2)`
+const COMPTER = `SELECT count(*) AS total ${VOULUS}`
 const LISTER = `
 SELECT a.id, f.designation AS fournisseur, a.etat, to_char(a.prevu_le, 'YYYY-MM-DD') AS prevu_le,
   to_char(a.cree_le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS cree_le,
@@ -119,7 +120,7 @@ export async function listAchats(
   request: PageRequest,
 ): Promise<Page<AchatListe>> {
   const voulus = [etat, fournisseur_id]
-  const [mesure] = await q.query<{ total: number }>(`SELECT count(*) AS total ${VOULUS}`, voulus)
+  const [mesure] = await q.query<{ total: number }>(COMPTER, voulus)
   const { page, count } = request
   const data = await q.query<AchatListe & Record<string, unknown>>(LISTER, [
     ...[...voulus, count, (page - 1) * count],

@@ -28,14 +28,14 @@ describe('combien racheter', () => {
 describe('le prix de revient moyen', () => {
   it('pèse ce qui est là et ce qui arrive', () => {
     const la = { stock: '10', revient: '100' }
-    expect(revientMoyen(la, { quantite: 30, prix: 200 })).toBe('175.0000')
-    expect(revientMoyen({ stock: '2', revient: '100' }, { quantite: 1, prix: '200' })).toBe('133.3333')
-    expect(revientMoyen({ stock: '1', revient: '100' }, { quantite: 2, prix: '200' })).toBe('166.6667')
+    expect(revientMoyen(la, { quantite: 30, unitaire: 200 })).toBe('175.0000')
+    expect(revientMoyen({ stock: '2', revient: '100' }, { quantite: 1, unitaire: '200' })).toBe('133.3333')
+    expect(revientMoyen({ stock: '1', revient: '100' }, { quantite: 2, unitaire: '200' })).toBe('166.6667')
   })
 
   it('est le dernier prix où rien n’était là, ou que personne ne savait ce que cela coûtait', () => {
-    expect(revientMoyen({ stock: '0', revient: '100' }, { quantite: 5, prix: 80 })).toBe('80.0000')
-    expect(revientMoyen({ stock: '40', revient: null }, { quantite: 5, prix: 80 })).toBe('80.0000')
+    expect(revientMoyen({ stock: '0', revient: '100' }, { quantite: 5, unitaire: 80 })).toBe('80.0000')
+    expect(revientMoyen({ stock: '40', revient: null }, { quantite: 5, unitaire: 80 })).toBe('80.0000')
   })
 
   it('est la moyenne exacte, arrondie une seule fois, quoi qu’il arrive', () => {
@@ -50,7 +50,7 @@ describe('le prix de revient moyen', () => {
         (stock, revient, quantite, prix) => {
           const valeur = plus(times(exact(stock), exact(revient)), times(exact(quantite), exact(prix)))
           const juste = toDecimal(over(valeur, plus(exact(stock), exact(quantite))), 4)
-          expect(revientMoyen({ stock, revient }, { quantite, prix })).toBe(juste)
+          expect(revientMoyen({ stock, revient }, { quantite, unitaire: prix })).toBe(juste)
         },
       ),
     )

@@ -1,8 +1,7 @@
-// The room `approvisionnement`: what is to be bought again, what was ordered of a supplier, what came of it and what
-// it cost. It moves no stock by itself: `stock` does. Francs alone: a supplier who is paid in another currency is
-// written down at what it came to.
-import { STOCK_MAX } from '#catalogue/catalogue.ts'
-import { PRIX_MAX } from '#catalogue/champs.ts'
+// The room `approvisionnement`: what is to be bought again, orders to suppliers, what comes of them and what it costs.
+// It moves no stock by itself: `stock` does. Francs alone: a supplier who is paid in another currency is written down
+// at what it came to.
+import { PRIX_MAX, STOCK_MAX } from '#catalogue/catalogue.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import { compare, type Decimal, exact, max, over, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
@@ -100,12 +99,12 @@ export function fautesLignes(lignes: readonly LigneVoulue[]): Champs {
  */
 export function revientMoyen(
   { stock, revient }: { stock: Decimal; revient: Decimal | null },
-  { quantite, prix }: { quantite: Decimal; prix: Decimal },
+  { quantite, unitaire }: { quantite: Decimal; unitaire: Decimal },
 ): string {
   const la = revient === null ? zero : max(exact(stock), zero)
   const tout = plus(la, exact(quantite))
-  if (compare(tout, zero) === 0) return toDecimal(exact(revient ?? prix), 4)
-  const valeur = plus(times(la, exact(revient ?? 0)), times(exact(quantite), exact(prix)))
+  if (compare(tout, zero) === 0) return toDecimal(exact(revient ?? unitaire), 4)
+  const valeur = plus(times(la, exact(revient ?? 0)), times(exact(quantite), exact(unitaire)))
   return toDecimal(over(valeur, tout), 4)
 }
 

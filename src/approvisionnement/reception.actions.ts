@@ -128,7 +128,7 @@ async function entrer(tx: Queries, { ligne, recue }: Paire, trace: Trace): Promi
   const revient_apres =
     prix === null
       ? revient_avant
-      : revientMoyen({ stock: stock_avant, revient: revient_avant }, { quantite, prix })
+      : revientMoyen({ stock: stock_avant, revient: revient_avant }, { quantite, unitaire: prix })
   if (prix !== null) await writeRevient(tx, ligne, revient_apres)
   const couts = { stock_avant, revient_avant, revient_apres }
   await insertReception(
@@ -185,7 +185,7 @@ async function rectifier(tx: Queries, reception: ReceptionDe, voulue: number, tr
   const sien = prix !== null && revient === reception.revient_apres
   const refait = refaire(
     { stock: stock_avant, revient: revient_avant },
-    { quantite: voulue, prix: prix ?? '0' },
+    { quantite: voulue, unitaire: prix ?? '0' },
   )
   const revient_apres = sien ? refait : reception.revient_apres
   if (sien) await writeRevient(tx, reception, revient_apres)
@@ -195,5 +195,5 @@ async function rectifier(tx: Queries, reception: ReceptionDe, voulue: number, tr
 /** What one costs where that many came: as before, where nothing did. */
 const refaire = (
   avant: { stock: string; revient: string | null },
-  recue: { quantite: number; prix: string },
+  recue: { quantite: number; unitaire: string },
 ): string | null => (recue.quantite === 0 ? avant.revient : revientMoyen(avant, recue))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exact } from '#shared/exact.ts'
 import { listMouvements } from '#stock/mouvement.data.ts'
 import { prendreStock } from '#stock/prise.data.ts'
-import { ouvrirAchats, refus } from '#tests/achats.ts'
+import { ouvrirAchats, refus } from '#tests/achat/achats.ts'
 import { ids, poserDeclinaisons } from '#tests/fixtures.ts'
 import { cloreAchat } from './achat.actions.ts'
 

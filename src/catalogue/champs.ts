@@ -2,12 +2,12 @@
 // and what search engines read are worked out from it; a test says which part a field lacks (champs.base.test.ts).
 import type { Champ as Declare } from '#shared/champ.ts'
 import { choix, decimal, drapeau, identifiant, imageGardee, liste, motif, texte } from '#shared/formulaire.ts'
-import { STOCK_MAX } from './catalogue.ts'
+import { PRIX_MAX, STOCK_MAX } from './catalogue.ts'
 import { EXCEPTIONS } from './exception.ts'
+import { CHAMPS_ACHAT } from './regle/achat.ts'
 import { REGLE_ATTENTE } from './regle/attente.ts'
 import { fauteQuantites } from './regle/quantites.ts'
 
-export const PRIX_MAX = 9_999_999_999
 /** Pictures of one product. */
 export const IMAGES_MAX = 12
 const RETRACTATIONS = Object.entries(EXCEPTIONS).map(([code, { nom }]) => [code, nom] as const)
@@ -237,43 +237,7 @@ export const CHAMPS = {
     carte: 'Parution',
     publique: true,
   },
-  fournisseur_id: {
-    genre: 'lien',
-    vers: 'fournisseurs',
-    libelle: 'Fournisseur',
-    regle: identifiant,
-    defaut: null,
-    colonne: 'fournisseur',
-    fichier: 'Le nom de son fournisseur habituel.',
-    carte: 'Achat',
-  },
-  reference_fournisseur: {
-    genre: 'texte',
-    libelle: 'Sa référence chez le fournisseur',
-    regle: texte(80),
-    defaut: null,
-    fichier: 'Ce que c’est chez son fournisseur.',
-    carte: 'Achat',
-    aide: 'La commande le dit avec votre nom.',
-  },
-  prix_revient: {
-    genre: 'nombre',
-    libelle: 'Prix de revient en FCFA',
-    regle: decimal(0, PRIX_MAX, 4),
-    defaut: null,
-    fichier: 'Ce que coûte une unité, en FCFA\u202f; l’équipe seule le voit.',
-    carte: 'Achat',
-    aide: 'Ce que coûte une unité. Chaque réception en fait la moyenne\u202f; les acheteurs ne le voient pas.',
-  },
-  seuil: {
-    genre: 'nombre',
-    libelle: 'Seuil de rachat',
-    regle: decimal(0, STOCK_MAX, 4),
-    defaut: null,
-    fichier: 'À partir de combien il est à racheter\u202f; vide\u00a0: comme sa catégorie, ou la boutique.',
-    carte: 'Achat',
-    aide: 'À partir de combien il est à racheter. Vide\u00a0: le seuil de sa catégorie, ou de la boutique.',
-  },
+  ...CHAMPS_ACHAT,
 } as const satisfies Record<string, Champ>
 
 export type NomChamp = keyof typeof CHAMPS

@@ -1,4 +1,4 @@
-// The room `fournisseur`: whom the shop buys from. Of signing in, a `fournisseur` is somebody else (docs/glossary.md).
+// The room `fournisseur`: whom the shop buys from. It orders nothing of them: `approvisionnement` does.
 import { normaliserTelephone, TELEPHONE_FAUX } from '#adresse/telephone.ts'
 import type { Declares } from '#shared/champ.ts'
 import { email, entier, texte } from '#shared/formulaire.ts'

@@ -40,8 +40,7 @@ const ECRITURES: Record<string, Ecriture> = {
   },
   unite: {
     corps: { code: 'seau', designation: 'Seau de 5 kg', facteur: 5, dimension: 'masse' },
-    change: { id: ids.unite.carton12, corps: { facteur: 13 }, etranger: 422 },
-    supprime: { id: ids.unite.kg, etranger: 422 },
+    ...{ change: { id: 905, corps: { facteur: 13 }, etranger: 422 }, supprime: { id: 901, etranger: 422 } },
   },
   couleur: {
     ...{ corps: { designation: 'Indigo t', code_hex: '#263056' }, supprime: { id: 202, etranger: 422 } },

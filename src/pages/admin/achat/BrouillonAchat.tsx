@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { cleLigne, fautesLignes } from '#approvisionnement/approvisionnement.ts'
-import { francs } from '#commande/montants.ts'
 import { isFailure } from '#shared/failure.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 import type { Stock } from '#stock/stock.data.ts'
@@ -80,7 +79,6 @@ export function BrouillonAchat({ achat, onChange, onEnregistre }: Props) {
     }
   }
 
-  const total = lignes.map(lireLigne).reduce((somme, { quantite, prix }) => somme + quantite * (prix ?? 0), 0)
   return (
     <form
       className="b-carte b-pile"
@@ -124,11 +122,6 @@ export function BrouillonAchat({ achat, onChange, onEnregistre }: Props) {
         ))}
       </ul>
       <ChoixProduit key={lignes.length} libelle="Ajouter un produit" choisi={null} onChoisir={ajouter} />
-      {total > 0 && (
-        <p>
-          Montant aux prix écrits&nbsp;: <strong>{francs(Math.round(total))}</strong>
-        </p>
-      )}
       <Champ
         type="date"
         libelle="Attendue le"

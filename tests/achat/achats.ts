@@ -3,8 +3,8 @@ import { creerAchat, envoyerAchat, voirAchat } from '#approvisionnement/achat.ac
 import { corrigerReception, recevoir } from '#approvisionnement/reception.actions.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import { isFailure } from '#shared/failure.ts'
-import { contexteDeTest, ouvrirBase } from './base.ts'
-import { poserBoutique, poserCompte } from './fixtures.ts'
+import { contexteDeTest, ouvrirBase } from '../base.ts'
+import { poserBoutique, poserCompte } from '../fixtures.ts'
 
 /** The little shop with a supplier, and somebody of the staff who buys. */
 export async function ouvrirAchats() {
