@@ -18,7 +18,6 @@ export type Liste = 'unites' | 'categories' | 'couleurs' | 'tailles' | 'fourniss
 
 /** How a field is also written in a file. */
 export type Genre = Exclude<Declare['genre'], 'image' | 'autre'>
-
 export interface Champ extends Declare {
   genre: Genre
   /** What is said of its column in files of products; null: they do not carry it. */
