@@ -69,7 +69,7 @@ it('la TVA qu’un prix contient n’est pas de la marge', async () => {
   await couter(bureau, 500)
   const id = await payee(bureau)
   await database.query(
-    `UPDATE commande SET taxes = '{"mode":"incluse","mention":null,"parts":[]}' WHERE id = $1`,
+    `UPDATE commande SET taxes = '{"mode":"incluse","mention":null,"parts":[{"taux":"25","base":2800,"montant":700}]}' WHERE id = $1`,
     [id],
   )
   await database.query('UPDATE detailcommande SET taxe = 25 WHERE commande_id = $1', [id])
