@@ -26,7 +26,13 @@ export async function poserAchats(q: Queries): Promise<void> {
 
 /** A supplier as the staff writes one. */
 export const FOURNISSEUR = {
-  corps: { designation: 'Sow et frères', telephone: '77 123 45 67', email: 'sow@exemple.sn', delai: 3 },
+  corps: {
+    designation: 'Sow et frères',
+    telephone: '77 123 45 67',
+    email: 'sow@exemple.sn',
+    delai: 3,
+    note: 'Le matin.',
+  },
   autre: { designation: 'Diop' },
   change: { id: 1, corps: { note: 'Demander Awa.' } },
   supprime: { id: 999_999, etranger: 404 },
