@@ -13,6 +13,10 @@ CREATE TABLE somme (
   nombre bigint NOT NULL,
   brut numeric NOT NULL,
   moins numeric NOT NULL,
+  -- of articles: what those brought of which it is known what they cost, that cost, and what the others brought
+  vendu numeric NOT NULL,
+  cout numeric NOT NULL,
+  inconnu numeric NOT NULL,
   PRIMARY KEY (pas, debut, axe, cle)
 );
 
@@ -39,10 +43,10 @@ CREATE TRIGGER vendue AFTER INSERT ON commande FOR EACH ROW
   WHEN (NEW.etat_paiement IN (2, 4, 5)) EXECUTE FUNCTION noter_commande_vendue();
 CREATE TRIGGER vendue_modification AFTER UPDATE ON commande FOR EACH ROW
   WHEN ((OLD.etat_paiement IN (2, 4, 5) OR NEW.etat_paiement IN (2, 4, 5)) AND (
-    OLD.etat_paiement, OLD.montantcommande, OLD.postes, OLD.taxes, OLD.offres, OLD.avoirs, OLD.payment_method,
+    OLD.etat IN (5, 7), OLD.etat_paiement, OLD.montantcommande, OLD.postes, OLD.taxes, OLD.offres, OLD.avoirs, OLD.payment_method,
     OLD.destination_id, OLD.compte_id, OLD.essai
   ) IS DISTINCT FROM (
-    NEW.etat_paiement, NEW.montantcommande, NEW.postes, NEW.taxes, NEW.offres, NEW.avoirs, NEW.payment_method,
+    NEW.etat IN (5, 7), NEW.etat_paiement, NEW.montantcommande, NEW.postes, NEW.taxes, NEW.offres, NEW.avoirs, NEW.payment_method,
     NEW.destination_id, NEW.compte_id, NEW.essai))
   EXECUTE FUNCTION noter_commande_vendue();
 
@@ -52,8 +56,8 @@ BEGIN
   PERFORM noter_jour_vendu(OLD.commande_id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER vendue AFTER UPDATE OF produit_id, quantite, prix, facteur_produit, facteur_choisi, remise, couleur, taille
-  ON detailcommande FOR EACH ROW EXECUTE FUNCTION noter_ligne_vendue();
+CREATE TRIGGER vendue AFTER UPDATE OF produit_id, quantite, prix, facteur_produit, facteur_choisi, remise, couleur, taille, taxe, revenus,
+  prix_revient ON detailcommande FOR EACH ROW EXECUTE FUNCTION noter_ligne_vendue();
 CREATE TRIGGER vendue_suppression AFTER DELETE ON detailcommande FOR EACH ROW EXECUTE FUNCTION noter_ligne_vendue();
 
 -- Money that went back, and attempts that turn out to have been none.

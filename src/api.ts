@@ -1,6 +1,7 @@
 import type { Static, TSchema, TUnsafe } from 'typebox'
 import type { destinataireRest } from '#adresse/destinataire.rest.ts'
 import type { alerteRest } from '#alerte/alerte.rest.ts'
+import type { approvisionnementRest } from '#approvisionnement/approvisionnement.rest.ts'
 import type { aspectRest } from '#aspect/aspect.rest.ts'
 import type { avisRest } from '#avis/avis.rest.ts'
 import type { avoirRest } from '#avoir/avoir.rest.ts'
@@ -40,6 +41,7 @@ import type { favorieRest } from '#favorie/favorie.rest.ts'
 import type { feuilleRest } from '#feuille/feuille.rest.ts'
 import type { declinaisonsRest } from '#fiche/declinaisons.rest.ts'
 import type { fichesRest } from '#fiche/fiches.rest.ts'
+import type { fournisseurRest } from '#fournisseur/fournisseur.rest.ts'
 import type { depotRest } from '#image/image.rest.ts'
 import type { importationRest } from '#importation/importation.rest.ts'
 import type { listeRest } from '#liste/liste.rest.ts'
@@ -105,6 +107,8 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof exportRest> &
   Ouvertes<typeof etagereRest> &
   Ouvertes<typeof synonymeRest> &
+  Ouvertes<typeof fournisseurRest> &
+  Ouvertes<typeof approvisionnementRest> &
   Ouvertes<typeof favorieRest> &
   Ouvertes<typeof feuilleRest> &
   Ouvertes<typeof declinaisonsRest> &

@@ -29,6 +29,9 @@ SELECT v.objet, v.id, CASE v.objet
   WHEN 'promotion' THEN (SELECT designation FROM promotion WHERE id = v.id)
   WHEN 'livreur' THEN (SELECT nom FROM livreur WHERE id = v.id)
   WHEN 'versement' THEN (SELECT l.nom FROM versement r JOIN livreur l ON l.id = r.livreur_id WHERE r.id = v.id)
+  WHEN 'fournisseur' THEN (SELECT designation FROM fournisseur WHERE id = v.id)
+  WHEN 'achat' THEN (SELECT 'BC-' || to_char(cree_le AT TIME ZONE 'UTC', 'YYYY') || '-'
+    || lpad(id::text, greatest(6, length(id::text)), '0') FROM achat WHERE id = v.id)
   WHEN 'etagere' THEN (SELECT titre FROM etagere WHERE id = v.id)
   WHEN 'commande' THEN (SELECT 'CMD-' || to_char(cree_le AT TIME ZONE 'UTC', 'YYYY') || '-'
     || lpad(id::text, greatest(6, length(id::text)), '0') FROM commande WHERE id = v.id) END AS designation,

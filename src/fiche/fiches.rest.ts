@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { listCategories, listCouleurs, listTailles, listUnites } from '#catalogue/catalogue.data.ts'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
+import { listFournisseurs } from '#fournisseur/fournisseur.data.ts'
 import { introuvable } from '#shared/failure.ts'
 import { GRID_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
@@ -96,16 +97,17 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
     'GET /api/equipe/catalogue': route(
       {
         acces: 'catalogue',
-        resume: 'les catégories, unités, couleurs et tailles d’un formulaire de produit',
+        resume: 'les catégories, unités, couleurs, tailles et fournisseurs d’un formulaire de produit',
       },
       async () => {
-        const [categories, unites, couleurs, tailles] = await Promise.all([
+        const [categories, unites, couleurs, tailles, fournisseurs] = await Promise.all([
           listCategories(database),
           listUnites(database),
           listCouleurs(database),
           listTailles(database),
+          listFournisseurs(database),
         ])
-        return { data: { categories, unites, couleurs, tailles } }
+        return { data: { categories, unites, couleurs, tailles, fournisseurs } }
       },
     ),
 

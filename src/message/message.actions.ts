@@ -8,6 +8,7 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { listCommandesParIds } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { SUJET_ACHAT } from './achat/achat.ts'
 import { SUJET_AVIS } from './avis/avis.ts'
 import { SUJET_CARTE } from './carte.ts'
 import { SUJET_INVITATION } from './invitation.ts'
@@ -68,6 +69,7 @@ async function sujetDe(q: Queries, message: Message, numero: string): Promise<st
   if (message.pour === 'a_confirmer' || message.pour === 'veilleur') return SUJETS_VEILLE[message.pour]
   if (message.avisdemande_id !== null) return SUJET_AVIS(numero)
   if (message.retractation_id !== null) return SUJET_RETRACTATION(numero)
+  if (message.achat_id !== null) return SUJET_ACHAT
   if (message.retouretape_id !== null) return SUJET_RETOUR(numero)
   const objet = await objetDe(q, message)
   if (!objet) return numero

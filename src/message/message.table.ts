@@ -14,6 +14,7 @@ export const message = pgTable('message', {
   veille_id: integer(),
   avisdemande_id: integer(),
   retouretape_id: integer(),
+  achat_id: integer(),
   compte_id: integer(),
   abonnement_id: integer(),
   canal: text().$type<Canal>().notNull(),

@@ -8,9 +8,9 @@ import type { Canal } from './canaux.ts'
 
 /**
  * Who is written to: whoever ordered, whoever receives, when that is somebody else, whoever is invited to the staff, and it;
- * whoever waits for a product, and an address that must first say that it does.
+ * a supplier; whoever waits for a product, and an address that must first say that it does.
  */
-export type Pour = 'acheteur' | 'destinataire' | 'invite' | 'equipe' | PourVeille
+export type Pour = 'acheteur' | 'destinataire' | 'invite' | 'equipe' | 'fournisseur' | PourVeille
 export type PourVeille = 'a_confirmer' | 'veilleur'
 /** `sans_objet`: its move says nothing to this person; `echoue`: given up, until somebody sends it again. */
 export type EtatMessage = 'a_envoyer' | 'envoye' | 'sans_objet' | 'echoue'
@@ -29,6 +29,8 @@ export interface Message {
   avisdemande_id: number | null
   /** A step of a return, which its buyer is told. */
   retouretape_id: number | null
+  /** An order to a supplier. */
+  achat_id: number | null
   /** What somebody of the staff is told of, who, and on which of their phones. */
   alerte_id: number | null
   compte_id: number | null

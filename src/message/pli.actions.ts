@@ -24,6 +24,7 @@ import { colisDe } from '#suivi/colis.ts'
 import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { attendu, type PourLien } from '#suivi/suivi.ts'
 import { veilleAEcrire } from '#veille/veille.actions.ts'
+import { achatDe } from './achat/achat.actions.ts'
 import { alerteDe } from './alerte.actions.ts'
 import { type Bref, lettreAlerte } from './alerte.ts'
 import { avisDe } from './avis/avis.actions.ts'
@@ -122,6 +123,7 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     )
   }
   if (message.avisdemande_id !== null) return avisDe(services, message, message.avisdemande_id)
+  if (message.achat_id !== null) return achatDe(services, message.achat_id)
   if (message.retouretape_id !== null) return retourDe(services, message, message.retouretape_id)
   if (message.retractation_id !== null) {
     const accuse = await voirAccuse(database, message.retractation_id)

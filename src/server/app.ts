@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { destinataireRest } from '#adresse/destinataire.rest.ts'
 import { deleteAlertes } from '#alerte/alerte.data.ts'
 import { alerteRest } from '#alerte/alerte.rest.ts'
+import { approvisionnementRest } from '#approvisionnement/approvisionnement.rest.ts'
 import { aspectRest } from '#aspect/aspect.rest.ts'
 import { avisRest } from '#avis/avis.rest.ts'
 import { avoirRest } from '#avoir/avoir.rest.ts'
@@ -43,6 +44,7 @@ import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
 import { feuilleRest } from '#feuille/feuille.rest.ts'
 import { declinaisonsRest } from '#fiche/declinaisons.rest.ts'
 import { fichesRest } from '#fiche/fiches.rest.ts'
+import { fournisseurRest } from '#fournisseur/fournisseur.rest.ts'
 import { accueilImages, imageRest } from '#image/image.rest.ts'
 import { importationRest } from '#importation/importation.rest.ts'
 import { listeRest } from '#liste/liste.rest.ts'
@@ -194,9 +196,8 @@ export async function buildApp(
     await app.register(rest, services)
   for (const simple of [promotionRest, etagereRest, synonymeRest, favorieRest, coteRest, partageRest])
     await app.register(simple, services)
-  await app.register(stockRest, services)
-  await app.register(importationRest, services)
-  await app.register(referenceRest, services)
+  for (const rest of [stockRest, importationRest, referenceRest, fournisseurRest, approvisionnementRest])
+    await app.register(rest, services)
   await app.register(ecritureRest, { ...services, ecrivables: ECRIVABLES, accueil: accueilImages(services) })
   await app.register(panierRest, { ...services, reservesDe })
   await app.register(livraisonRest, services)

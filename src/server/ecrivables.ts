@@ -2,6 +2,7 @@ import { ECRIVABLES_CATALOGUE } from '#classement/ecrivables.actions.ts'
 import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
 import type { Ecrivable } from '#ecriture/ecrivable.actions.ts'
 import { ECRIVABLES_ETAGERE } from '#etagere/etagere.actions.ts'
+import { ECRIVABLES_FOURNISSEUR } from '#fournisseur/fournisseur.actions.ts'
 import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
 import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
 import { ECRIVABLES_PROMOTION } from '#promotion/promotion.actions.ts'
@@ -18,5 +19,6 @@ export const ECRIVABLES: readonly Ecrivable[] = [
   ...ECRIVABLES_PROMOTION,
   ...ECRIVABLES_ETAGERE.map(duContenu),
   ...ECRIVABLES_RECHERCHE,
+  ...ECRIVABLES_FOURNISSEUR,
   ...ECRIVABLES_LIVRAISON,
 ]

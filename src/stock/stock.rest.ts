@@ -12,7 +12,8 @@ import { inventorier } from './inventaire.actions.ts'
 import { LIGNES_MAX } from './inventaire.ts'
 import { listMouvements } from './mouvement.data.ts'
 import { listMouvants, listMouvementsEcrits } from './registre.data.ts'
-import { reglerSeuil } from './stock.actions.ts'
+import { listSeuilsRayons, readSeuil } from './seuil.data.ts'
+import { reglerSeuil, reglerSeuilRayon } from './stock.actions.ts'
 import { listStocks, TRIS_STOCK } from './stock.data.ts'
 
 const idDemande = Type.Optional(idLu)
@@ -38,6 +39,7 @@ const FiltreRegistre = objet({
 })
 const MouvementsDuProduit = objet({ ...PageQuery.properties, produit_id: idLu })
 const Seuil = objet({ produit_id: id, declinaison_id: Type.Optional(ouNul(id)), seuil: ouNul(Type.Number()) })
+const SeuilRayon = objet({ categorie_id: ouNul(id), seuil: ouNul(Type.Number()) })
 const Inventaire = objet({
   lignes: Type.Array(
     objet({
@@ -123,6 +125,24 @@ export async function stockRest(app: FastifyInstance, context: Context) {
       { acces: 'catalogue', resume: 'dire à partir de combien un produit est à racheter', body: Seuil },
       async (request) => ({
         data: await reglerSeuil(context, appelDe(request), request.body),
+      }),
+    ),
+
+    'GET /api/equipe/seuil': route(
+      { acces: 'gestionnaire', resume: 'les seuils de rachat de la boutique et de ses catégories' },
+      async () => ({
+        data: { boutique: await readSeuil(database, null), categories: await listSeuilsRayons(database) },
+      }),
+    ),
+
+    'PUT /api/equipe/seuil/categorie': route(
+      {
+        acces: 'gestionnaire',
+        resume: 'dire le seuil de rachat d’une catégorie, ou de toute la boutique',
+        body: SeuilRayon,
+      },
+      async (request) => ({
+        data: await reglerSeuilRayon(context, appelDe(request), request.body),
       }),
     ),
 

@@ -3,8 +3,8 @@ import { nomMoyen } from '#preference/moyen.ts'
 import { dateLongue, moisEnMots } from '#shared/calendrier.ts'
 import { decaler, joursDe, type Periode } from '#shared/jour.ts'
 import { direTaux } from '#taxe/taxe.ts'
-import { listSommes, readTotaux, type Somme, type Totaux } from './rapport.data.ts'
-import { type Axe, estPartage, type LigneRapport, periodeAvant } from './rapport.ts'
+import { listSommes, readMarge, readTotaux, type Somme, type Totaux } from './rapport.data.ts'
+import { type Axe, aMarge, estPartage, type LigneRapport, type Marge, periodeAvant } from './rapport.ts'
 import { tenirSommes } from './sommes.actions.ts'
 
 export interface Rapport {
@@ -13,6 +13,8 @@ export interface Rapport {
   /** All that was sold, in francs, whatever its rows are by. */
   total: { nombre: number; brut: number; rendu: number; net: number; netAvant: number }
   lignes: LigneRapport[]
+  /** Of all articles, where the rows are such. */
+  marge?: Marge
 }
 
 /** How the shop words the rows that the database has no name for. */
@@ -41,8 +43,7 @@ function fermetures(axe: Axe, lignes: readonly Somme[], total: Totaux): Somme[] 
     brut,
     moins,
   })
-  const parArticle = axe === 'produit' || axe === 'declinaison' || axe === 'categorie'
-  const siennes = parArticle
+  const siennes = aMarge(axe)
     ? [
         une('livraison', 'Livraison', total.livraison, -total.remise_livraison),
         une('taxe', 'TVA ajoutée', total.taxe),
@@ -75,6 +76,7 @@ export async function voirRapport(q: Database, axe: Axe, periode: Periode, limit
   const nommer = NOMS[axe]
   return {
     ...{ periode, avant },
+    ...(aMarge(axe) ? { marge: await readMarge(q, periode) } : {}),
     total: {
       ...{ nombre: total.nombre, brut: total.brut, rendu: total.rendu },
       ...{ net: net(total), netAvant: net(totalAvant) },

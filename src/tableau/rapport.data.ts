@@ -1,6 +1,6 @@
 import type { Queries } from '#database/database.ts'
 import type { Periode } from '#shared/jour.ts'
-import { type Axe, morceaux } from './rapport.ts'
+import { type Axe, aMarge, type Marge, morceaux } from './rapport.ts'
 
 /** One row as the database adds it up. */
 export interface Somme {
@@ -9,8 +9,11 @@ export interface Somme {
   nombre: number
   brut: number
   moins: number
+  /** Of articles. */
+  marge?: Marge
 }
-interface SommeLue extends Record<string, unknown> {
+type MargeLue = Record<keyof Marge, string>
+interface SommeLue extends Record<string, unknown>, Partial<MargeLue> {
   cle: string
   nom: string | null
   nombre: string
@@ -18,11 +21,14 @@ interface SommeLue extends Record<string, unknown> {
   moins: string
 }
 
+/** What articles brought and cost, rounded once. */
+const MARGES = `coalesce(round(sum(vendu)), 0) AS vendu, coalesce(round(sum(cout)), 0) AS cout,
+  coalesce(round(sum(inconnu)), 0) AS inconnu`
 /** What is kept of a period (`$1` and `$2`: its pieces), along the axis that is kept: rows to be added up by `cle`. */
 const GARDEES = (axe: string) => `
 SELECT v.* FROM unnest($1::text[], $2::date[]) AS m (pas, debut) JOIN somme v USING (pas, debut) WHERE v.axe = '${axe}'`
 const PAR_TEMPS = (forme: string) => `
-SELECT to_char(debut, '${forme}') AS cle, nom, nombre, brut, moins FROM (${GARDEES('total')}) AS g WHERE cle = 'ventes'`
+SELECT to_char(debut, '${forme}') AS cle, nom, nombre, brut, moins, vendu, cout, inconnu FROM (${GARDEES('total')}) AS g WHERE cle = 'ventes'`
 
 const PAR_AXE: Record<Axe, string> = {
   jour: PAR_TEMPS('YYYY-MM-DD'),
@@ -31,10 +37,10 @@ const PAR_AXE: Record<Axe, string> = {
   declinaison: GARDEES('declinaison'),
   // where a product or a town belongs is asked today
   categorie: `
-SELECT p.categorie_id::text AS cle, g.nom, g.nombre, g.brut, g.moins
+SELECT p.categorie_id::text AS cle, g.nom, g.nombre, g.brut, g.moins, g.vendu, g.cout, g.inconnu
 FROM (${GARDEES('produit')}) AS g JOIN produit p ON p.id = g.cle::integer`,
   zone: `
-SELECT d.zone_id::text AS cle, g.nom, g.nombre, g.brut, g.moins
+SELECT d.zone_id::text AS cle, g.nom, g.nombre, g.brut, g.moins, g.vendu, g.cout, g.inconnu
 FROM (${GARDEES('destination')}) AS g JOIN destination d ON d.id = g.cle::integer`,
   moyen: GARDEES('moyen'),
   client: GARDEES('client'),
@@ -56,8 +62,8 @@ const NOMS: Partial<Record<Axe, string>> = {
 const SOMMES = Object.fromEntries(
   Object.entries(PAR_AXE).map(([axe, par]) => [
     axe,
-    `SELECT s.cle, ${NOMS[axe as Axe] ?? 's.nom'} AS nom, s.nombre, s.brut, s.moins FROM (
-  SELECT cle, max(nom) AS nom, sum(nombre) AS nombre, round(sum(brut)) AS brut, sum(moins) AS moins
+    `SELECT s.cle, ${NOMS[axe as Axe] ?? 's.nom'} AS nom, s.nombre, s.brut, s.moins, s.vendu, s.cout, s.inconnu FROM (
+  SELECT cle, max(nom) AS nom, sum(nombre) AS nombre, round(sum(brut)) AS brut, sum(moins) AS moins, ${MARGES}
   FROM (${par}) AS g WHERE $3::text[] IS NULL OR cle = ANY($3::text[])
   GROUP BY cle ORDER BY round(sum(brut)) - sum(moins) DESC, cle LIMIT $4) AS s
 ORDER BY s.brut - s.moins DESC, s.cle`,
@@ -80,10 +86,23 @@ export async function listSommes(
   { limite, cles = null }: { limite: number; cles?: readonly string[] | null },
 ): Promise<Somme[]> {
   const lignes = await q.query<SommeLue>(SOMMES[axe], [...enPieces(periode, axe === 'jour'), cles, limite])
-  return lignes.map(({ cle, nom, nombre, brut, moins }) => ({
+  return lignes.map(({ cle, nom, nombre, brut, moins, ...couts }) => ({
     ...{ cle, nom: nom ?? '' },
     ...{ nombre: Number(nombre), brut: Number(brut), moins: Number(moins) },
+    ...(aMarge(axe) ? { marge: enMarge(couts) } : {}),
   }))
+}
+
+const enMarge = ({ vendu = '0', cout = '0', inconnu = '0' }: Partial<MargeLue>): Marge => ({
+  ...{ vendu: Number(vendu), cout: Number(cout), inconnu: Number(inconnu) },
+})
+
+const MARGE = `SELECT ${MARGES} FROM (${GARDEES('produit')}) AS g`
+
+/** The same of all articles together. */
+export async function readMarge(q: Queries, periode: Periode): Promise<Marge> {
+  const [lue] = await q.query<MargeLue & Record<string, unknown>>(MARGE, enPieces(periode, false))
+  return enMarge(lue ?? {})
 }
 
 /** All that was sold, in whole francs, amount by amount of its bills; what offers take off is negative. */

@@ -7,7 +7,8 @@ import { tenirSommes } from './sommes.actions.ts'
 const JOUR = 86_400_000
 const lire = ({ services: { database } }: Bureau) =>
   database.query(`
-SELECT pas, debut::text, axe, cle, nom, nombre, trim_scale(brut) AS brut, trim_scale(moins) AS moins FROM somme
+SELECT pas, debut::text, axe, cle, nom, nombre, trim_scale(brut) AS brut, trim_scale(moins) AS moins,
+  trim_scale(vendu) AS vendu, trim_scale(cout) AS cout, trim_scale(inconnu) AS inconnu FROM somme
 ORDER BY pas, debut, axe, cle`)
 
 /** The sums as they are kept; they are those that one makes of all the orders. */
@@ -50,6 +51,8 @@ it('après chaque geste, ce qui est gardé est ce que font toutes les commandes,
     `DELETE FROM detailcommande WHERE id = (SELECT max(id) FROM detailcommande WHERE commande_id = ${troisieme})`,
     `UPDATE commande SET etat_paiement = 1 WHERE id = ${troisieme}`,
     `UPDATE commande SET etat_paiement = 2 WHERE id = ${troisieme}`,
+    `UPDATE detailcommande SET prix_revient = 300 WHERE commande_id = ${troisieme}`,
+    `UPDATE commande SET etat = 7 WHERE id = ${troisieme}`,
     `UPDATE commande SET essai = 1 WHERE id = ${troisieme}`,
     `UPDATE tentative SET etat = 'corrigee' WHERE commande_id = ${ids[0]}`,
   ]) {

@@ -6,6 +6,7 @@
 export const SUR_PGLITE = [
   'demo/passe.base.test.ts',
   'demo/peupler.base.test.ts',
+  'src/approvisionnement/*.base.test.ts',
   'src/aspect/*.base.test.ts',
   'src/avis/*.base.test.ts',
   'src/caisse/declinaison/*.base.test.ts',

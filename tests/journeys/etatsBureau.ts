@@ -1,3 +1,4 @@
+import { ACHATS } from './bureau/etatsAchats.ts'
 import { CHANGEMENTS } from './bureau/etatsChangement.ts'
 import { COLIS } from './bureau/etatsColis.ts'
 import { LIVREURS } from './bureau/etatsLivreurs.ts'
@@ -72,6 +73,7 @@ export const BUREAU: Etat[] = [
   },
   ...RAYONS,
   ...STOCK,
+  ...ACHATS,
   ...LIVRAISON,
   ...PAPIERS_BUREAU,
   ...REMISE,

@@ -1,3 +1,4 @@
+import { NOMS_ETATS_ACHAT, NOMS_VOIES } from '#approvisionnement/approvisionnement.ts'
 import { NOMS_ETATS } from '#avis/avis.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Role } from '#compte/compte.ts'
@@ -65,6 +66,11 @@ const CHAMPS: Record<string, string> = {
   frais: 'frais du retour',
   numero_suivi: 'numéro de suivi',
   cout: 'coût du transport',
+  fournisseur: 'fournisseur',
+  prevu_le: 'attendue le',
+  mot: 'mot',
+  lignes: 'lignes',
+  seuil: 'seuil de rachat',
 }
 /** An amount is written with its currency: alone, its smallest units would be read as something else. */
 function enChamps(valeur: unknown): Valeurs {
@@ -76,6 +82,7 @@ function enChamps(valeur: unknown): Valeurs {
 
 /** States that are kept as a code, by the thing that has them. */
 const CODES: Record<string, Record<string, Record<string, string>>> = {
+  achat: { etat: NOMS_ETATS_ACHAT, voie: NOMS_VOIES },
   avis: { etat: NOMS_ETATS },
   retour: { etat: ETATS_RETOUR, voie: VOIES, frais: FRAIS },
   importation: { etat: { faite: 'terminée', annulee: 'arrêtée', echouee: 'échouée' } },

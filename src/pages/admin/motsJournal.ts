@@ -13,6 +13,7 @@ const ACTIONS: Record<string, string> = {
   bloquer: 'Blocage',
   changer: 'Changement',
   classer: 'Classement',
+  clore: 'Fin de l’attente',
   commencer: 'Début',
   confier: 'Confiée à un livreur',
   confirmer: 'Confirmation par téléphone',
@@ -27,6 +28,7 @@ const ACTIONS: Record<string, string> = {
   ecarter: 'Refus',
   effacer: 'Effacement',
   encaisser: 'Argent reçu',
+  envoyer: 'Envoi',
   expedier: 'Colis parti',
   fermer: 'Lien fermé',
   finir: 'Fin',
@@ -67,6 +69,7 @@ const ACTIONS: Record<string, string> = {
 }
 
 const OBJETS: Record<string, string> = {
+  achat: 'commande au fournisseur',
   branchement: 'clés de',
   apropos: 'page «\u202fÀ propos\u202f»',
   aspect: 'aspect de la boutique',
@@ -84,6 +87,7 @@ const OBJETS: Record<string, string> = {
   facteur: 'deuxième facteur de',
   faq: 'question fréquente',
   feuille: 'page',
+  fournisseur: 'fournisseur',
   image: 'image',
   importation: 'importation',
   invitation: 'invitation',
@@ -117,6 +121,8 @@ export const direObjet = (objet: string) => OBJETS[objet] ?? objet
 
 /** Where what was written about is edited; by the name of its table. */
 const PAGES: Record<string, (id: number) => Adresse> = {
+  achat: (id) => `/admin/achats/commandes/${id}`,
+  fournisseur: (id) => `/admin/achats/fournisseurs/${id}`,
   commande: (id) => `/admin/commandes/${id}`,
   versement: () => '/admin/versements',
   compte: (id) => `/admin/clients/${id}`,

@@ -45,6 +45,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin/offres', texte: 'Offres', icone: 'etoile', droit: 'catalogue' },
     { vers: '/admin/avoirs', texte: 'Cartes cadeaux', icone: 'carte', droit: 'lire:argent' },
     { vers: '/admin/stock', texte: 'Stock', icone: 'rayon', droit: 'catalogue' },
+    { vers: '/admin/achats', texte: 'Achats', icone: 'camion', droit: 'catalogue' },
     {
       vers: '/admin/references',
       texte: 'Unités, couleurs, tailles',

@@ -14,6 +14,7 @@ const POUR: Record<MessageEchoue['pour'], string> = {
   destinataire: 'le destinataire',
   invite: 'la personne invitée',
   equipe: 'l’équipe',
+  fournisseur: 'le fournisseur',
   a_confirmer: 'qui a laissé son adresse',
   veilleur: 'qui attendait un produit',
 }

@@ -66,11 +66,7 @@ function Chiffres({ tableau }: { tableau: Tableau }) {
           })}
           {avis !== null && <Chiffre vers="/admin/avis" valeur={String(avis)} texte="Avis à lire" />}
           {stocks_bas !== null && (
-            <Chiffre
-              vers="/admin/stock?bas=1&tri=stock"
-              valeur={String(stocks_bas)}
-              texte="Stocks bas ou épuisés"
-            />
+            <Chiffre vers="/admin/achats" valeur={String(stocks_bas)} texte="Stocks bas ou épuisés" />
           )}
         </ul>
       </section>
