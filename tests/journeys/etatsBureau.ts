@@ -1,5 +1,6 @@
 import { CHANGEMENTS } from './bureau/etatsChangement.ts'
 import { LIVREURS } from './bureau/etatsLivreurs.ts'
+import { RELEVES } from './bureau/etatsReleves.ts'
 import { aller, attendre, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
 import { COMMANDES } from './etatsCommandes.ts'
 import { LIVRAISON } from './etatsLivraison.ts'
@@ -76,6 +77,7 @@ export const BUREAU: Etat[] = [
   ...REMISE,
   ...CHANGEMENTS,
   ...LIVREURS,
+  ...RELEVES,
   ...COMMANDES,
   ...REGLAGES,
 ]

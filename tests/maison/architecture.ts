@@ -45,6 +45,7 @@ export const SLICES = [
   'remboursement',
   'paiement',
   'especes',
+  'releve',
   'retractation',
   'retour',
   'dossier',

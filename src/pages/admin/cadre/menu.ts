@@ -23,6 +23,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin/retours', texte: 'Retours', icone: 'retour', minimum: 'preparateur' },
     { vers: '/admin/avis', texte: 'Avis', icone: 'etoile', minimum: 'gestionnaire' },
     { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', minimum: 'gestionnaire' },
+    { vers: '/admin/mouvements', texte: 'Mouvements d’argent', icone: 'echange', minimum: 'gestionnaire' },
     { vers: '/admin/rapport', texte: 'Rapport des ventes', icone: 'rayon', minimum: 'gestionnaire' },
     {
       vers: '/admin/versements',
