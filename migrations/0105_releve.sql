@@ -82,6 +82,7 @@ CREATE TABLE releveligne (
 );
 CREATE INDEX releveligne_releve ON releveligne (releve_id, rang);
 CREATE INDEX releveligne_le ON releveligne (le, id);
+CREATE INDEX releveligne_inconnue ON releveligne (moyen, id) WHERE etat = 'inconnue' AND classe IS NULL;
 CREATE INDEX releveligne_reste ON releveligne (releve_id, rang) WHERE etat IN ('inconnue', 'ecart') AND classe IS NULL;
 
 -- Payments and refunds that the shop has, in the time that a file is about, and that no line tells of. What two files lack is

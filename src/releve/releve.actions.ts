@@ -19,6 +19,7 @@ import {
   insertLignes,
   insertReleve,
   type LigneAGarder,
+  listInconnues,
   lockReleves,
   rapprocher,
   updateReleve,
@@ -113,7 +114,11 @@ async function garder(
     nouvelles += await insertLignes(tx, { id, moyen }, rangees.slice(debut, debut + A_LA_FOIS).map(valoir))
   const doublees = lignes.length - nouvelles
   await updateReleve(tx, id, { lignes: Math.max(1, nouvelles), doublees })
-  await rapprocher(tx, moyen)
+  // those of earlier files too: the shop may have learnt of them since
+  for (let ids = await listInconnues(tx, moyen, 0, A_LA_FOIS); ids.length > 0; ) {
+    await rapprocher(tx, moyen, ids)
+    ids = await listInconnues(tx, moyen, ids.at(-1) ?? 0, A_LA_FOIS)
+  }
   const compte = await compterReleve(tx, id)
   const rapport = {
     ...{ moyen, lignes: lignes.length, ignorees, doublees, ...compte },

@@ -78,7 +78,7 @@ it('des lignes en double, inconnues, d’un autre montant ou manquantes se disen
   const lire = async () => (await bureau.equipe('gestionnaire', 'GET', `/api/equipe/releve/${data.id}`)).data
   const { aSolder } = await lire()
   expect(aSolder).toMatchObject([
-    { quoi: 'inconnue', reference: 'T_ailleurs', rang: 4, montant: 900, chezNous: null },
+    { quoi: 'inconnue', reference: 'T_ailleurs', rang: 4, montant: 891, chezNous: null },
     { quoi: 'ecart', reference: 'T_14', montant: 2965, chezNous: { montant: 3500, devise: 'XOF' } },
     { quoi: 'manquant', reference: 'T_12', rang: null, montant: 3500 },
   ])

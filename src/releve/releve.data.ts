@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { LigneLue } from './lecture.ts'
 import { mouvementargent, releve, releveligne } from './releve.table.ts'
@@ -48,15 +48,32 @@ export async function insertLignes(
   return rows.length
 }
 
+/** Lines that have no movement yet and are not settled, the first of them after `apres`. */
+export async function listInconnues(
+  tx: Queries,
+  moyen: string,
+  apres: number,
+  limit: number,
+): Promise<number[]> {
+  const { id, etat, classe } = releveligne
+  const rows = await tx.drizzle
+    .select({ id })
+    .from(releveligne)
+    .where(and(eq(releveligne.moyen, moyen), eq(etat, 'inconnue'), isNull(classe), gt(id, apres)))
+    .orderBy(asc(id))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
 /**
- * Finds the movement of each line that has none yet, by any of the names that provider or shop gave it. Right in amount and
+ * Finds the movement of each of these lines, by any of the names that provider or shop gave it. Right in amount and
  * currency, they match, and the fee is worth in francs what its share of the movement is; else a person looks.
  */
-export async function rapprocher(tx: Queries, moyen: string): Promise<void> {
+export async function rapprocher(tx: Queries, moyen: string, ids: number[]): Promise<void> {
   await tx.query(
     `WITH liens AS MATERIALIZED (
       SELECT l.id, l.nature, unnest(l.liens) AS lien FROM releveligne l
-      WHERE l.moyen = $1 AND l.etat = 'inconnue' AND l.classe IS NULL
+      WHERE l.id = ANY ($2::integer[])
     ), connues AS (
       SELECT l.id, t.id AS tentative_id, NULL::integer AS remboursement_id FROM liens l
         JOIN tentative t ON t.reference = l.lien WHERE l.nature = 'paiement'
@@ -89,7 +106,7 @@ export async function rapprocher(tx: Queries, moyen: string): Promise<void> {
       FROM jugees j WHERE l.id = j.id RETURNING l.mouvement_id, l.etat
     )
     UPDATE mouvementargent m SET attend = false FROM faites f WHERE m.id = f.mouvement_id AND f.etat = 'rapprochee'`,
-    [moyen],
+    [moyen, ids],
   )
 }
 
