@@ -38,6 +38,8 @@ export const ECRANS: Etat[] = [
   ecran('/retours', 'les retours'),
   ecran('/avis', 'les avis'),
   ecran('/paiements', 'les paiements à regarder'),
+  ecran('/mouvements', 'les mouvements d’argent'),
+  ecran('/mouvements/releves', 'les relevés des prestataires'),
   ecran('/rapport', 'le rapport des ventes'),
   ecran('/factures', 'les factures et les avoirs'),
   ecran('/clients', 'les clients'),

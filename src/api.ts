@@ -65,6 +65,7 @@ import type { venteRest } from '#preparation/vente.rest.ts'
 import type { promotionRest } from '#promotion/promotion.rest.ts'
 import type { rappelRest } from '#rappel/rappel.rest.ts'
 import type { synonymeRest } from '#recherche/synonyme.rest.ts'
+import type { releveRest } from '#releve/releve.rest.ts'
 import type { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import type { retourRest } from '#retour/retour.rest.ts'
 import type { retractationRest } from '#retractation/retractation.rest.ts'
@@ -145,6 +146,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof promesseRest> &
   Ouvertes<typeof promotionRest> &
   Ouvertes<typeof referenceRest> &
+  Ouvertes<typeof releveRest> &
   Ouvertes<typeof remboursementRest> &
   Ouvertes<typeof retractationRest> &
   Ouvertes<typeof retourRest> &

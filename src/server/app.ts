@@ -76,6 +76,7 @@ import { venteRest } from '#preparation/vente.rest.ts'
 import { promotionRest } from '#promotion/promotion.rest.ts'
 import { rappelRest } from '#rappel/rappel.rest.ts'
 import { synonymeRest } from '#recherche/synonyme.rest.ts'
+import { releveRest } from '#releve/releve.rest.ts'
 import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { effacerRetours, exporterRetours } from '#retour/donnees.actions.ts'
 import { retourRest } from '#retour/retour.rest.ts'
@@ -229,6 +230,7 @@ export async function buildApp(
   const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
   for (const rest of argent) await app.register(rest, services)
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
+  await app.register(releveRest, services)
   await app.register(papierRest, services)
   await app.register(papierEquipeRest, services)
   await app.register(retractationRest, services)

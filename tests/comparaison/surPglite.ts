@@ -56,6 +56,8 @@ export const SUR_PGLITE = [
   'src/paiement/notification.base.test.ts',
   'src/ouverture/*.base.test.ts',
   'src/papier/mois.base.test.ts',
+  'src/papier/comptable.base.test.ts',
+  'src/releve/*.base.test.ts',
   'src/preference/equipe.base.test.ts',
   'src/especes/*.base.test.ts',
   'src/especes/tournee/*.base.test.ts',

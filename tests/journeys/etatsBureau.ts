@@ -2,6 +2,7 @@ import { ACHATS } from './bureau/etatsAchats.ts'
 import { CHANGEMENTS } from './bureau/etatsChangement.ts'
 import { COLIS } from './bureau/etatsColis.ts'
 import { LIVREURS } from './bureau/etatsLivreurs.ts'
+import { RELEVES } from './bureau/etatsReleves.ts'
 import { aller, attendre, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
 import { COMMANDES } from './etatsCommandes.ts'
 import { LIVRAISON } from './etatsLivraison.ts'
@@ -80,6 +81,7 @@ export const BUREAU: Etat[] = [
   ...CHANGEMENTS,
   ...COLIS,
   ...LIVREURS,
+  ...RELEVES,
   ...COMMANDES,
   ...REGLAGES,
 ]

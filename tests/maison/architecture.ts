@@ -48,6 +48,7 @@ export const SLICES = [
   'remboursement',
   'paiement',
   'especes',
+  'releve',
   'retractation',
   'retour',
   'dossier',

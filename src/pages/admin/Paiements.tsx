@@ -74,8 +74,11 @@ export default function Paiements() {
   )
 }
 
-const cleDe = ({ genre, commande_id, tentative_id, remboursement_id, notification_id }: Anomalie) =>
-  [genre, commande_id, tentative_id, remboursement_id, notification_id].join('/')
+const cleDe = (une: Anomalie) =>
+  [
+    ...[une.genre, une.commande_id, une.tentative_id, une.remboursement_id, une.notification_id],
+    une.releve_id,
+  ].join('/')
 
 function LigneAnomalie({
   anomalie,
@@ -85,7 +88,8 @@ function LigneAnomalie({
   onClasser: (notification_id: number) => void
 }) {
   const decide = useDroit('argent')
-  const { texte, numerocommande, commande_id, notification_id, montant, devise, motif, depuis } = anomalie
+  const { texte, numerocommande, commande_id, notification_id, releve_id, montant, devise, motif, depuis } =
+    anomalie
   return (
     <>
       <p>
@@ -100,6 +104,11 @@ function LigneAnomalie({
         {commande_id !== null && (
           <Link to={`/admin/commandes/${commande_id}`} className="b-action">
             Ouvrir {numerocommande ?? 'la commande'}
+          </Link>
+        )}
+        {releve_id !== null && (
+          <Link to={`/admin/mouvements/releves/${releve_id}`} className="b-action">
+            Ouvrir le relevé
           </Link>
         )}
         {decide && notification_id !== null && (

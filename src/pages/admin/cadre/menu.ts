@@ -26,6 +26,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin/retours', texte: 'Retours', icone: 'retour', droit: 'commandes' },
     { vers: '/admin/avis', texte: 'Avis', icone: 'etoile', droit: 'contenus' },
     { vers: '/admin/paiements', texte: 'Paiements à regarder', icone: 'alerte', droit: 'lire:argent' },
+    { vers: '/admin/mouvements', texte: 'Mouvements d’argent', icone: 'echange', droit: 'lire:argent' },
     { vers: '/admin/rapport', texte: 'Rapport des ventes', icone: 'rayon', droit: 'rapports' },
     {
       vers: '/admin/versements',
