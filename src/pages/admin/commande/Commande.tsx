@@ -85,7 +85,11 @@ function Ouverte({ id }: { id: number }) {
         </p>
         <Etats commande={commande} />
         {estAttendue(commande) && <Badge texte={EN_ATTENTE} badge="warning" />}
-        {dossier.colis.avancement && <Badge texte={dossier.colis.avancement} badge="info" />}
+        {dossier.colis.avancement && (
+          <p>
+            <Badge texte={dossier.colis.avancement} badge="info" />
+          </p>
+        )}
       </header>
       <CommandeGestes dossier={dossier} onChange={setFait} onRelire={relire} />
       {ecrit && changeable(commande, dossier.colis.partis.length) && (
