@@ -60,7 +60,7 @@ export async function approvisionnementRest(app: FastifyInstance, context: Conte
   return routes(app, {
     'GET /api/equipe/racheter': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'ce qui est à son seuil ou dessous, et combien en racheter',
         querystring: FiltreRacheter,
       },
@@ -69,7 +69,7 @@ export async function approvisionnementRest(app: FastifyInstance, context: Conte
 
     'GET /api/equipe/achat': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'les commandes aux fournisseurs, celles qu’on attend d’abord',
         querystring: FiltreAchats,
       },
@@ -80,12 +80,12 @@ export async function approvisionnementRest(app: FastifyInstance, context: Conte
     ),
 
     'GET /api/equipe/achat/:id': route(
-      { acces: 'gestionnaire', resume: 'une commande au fournisseur', params: IdParams },
+      { acces: 'catalogue', resume: 'une commande au fournisseur', params: IdParams },
       async ({ params }) => ({ data: await voirAchat(database, Number(params.id)) }),
     ),
 
     'POST /api/equipe/achat': route(
-      { acces: 'gestionnaire', resume: 'commencer une commande à un fournisseur', body: Creation },
+      { acces: 'catalogue', resume: 'commencer une commande à un fournisseur', body: Creation },
       async (request) => {
         const { fournisseur_id, lignes } = request.body
         const demande = { fournisseur_id, lignes: lignes.map(entiere) }
@@ -95,7 +95,7 @@ export async function approvisionnementRest(app: FastifyInstance, context: Conte
 
     'PUT /api/equipe/achat': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'changer un brouillon, ou la date d’une commande envoyée',
         body: Redaction,
       },
@@ -107,13 +107,13 @@ export async function approvisionnementRest(app: FastifyInstance, context: Conte
     ),
 
     'DELETE /api/equipe/achat/:id': route(
-      { acces: 'gestionnaire', resume: 'jeter un brouillon', params: IdParams },
+      { acces: 'catalogue', resume: 'jeter un brouillon', params: IdParams },
       async (request) => ({ data: await jeterAchat(context, appelDe(request), Number(request.params.id)) }),
     ),
 
     'POST /api/equipe/achat/envoi': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'envoyer un brouillon par e-mail, ou noter qu’il est parti',
         body: Envoi,
       },
@@ -121,13 +121,13 @@ export async function approvisionnementRest(app: FastifyInstance, context: Conte
     ),
 
     'POST /api/equipe/achat/cloture': route(
-      { acces: 'gestionnaire', resume: 'terminer une commande\u00a0: le reste ne viendra pas', body: UnSeul },
+      { acces: 'catalogue', resume: 'terminer une commande\u00a0: le reste ne viendra pas', body: UnSeul },
       async (request) => ({ data: await cloreAchat(context, appelDe(request), request.body.id) }),
     ),
 
     'POST /api/equipe/reception': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'noter ce qui est arrivé d’une commande, et ce que cela coûte',
         body: Reception,
       },
@@ -139,7 +139,7 @@ export async function approvisionnementRest(app: FastifyInstance, context: Conte
     ),
 
     'PUT /api/equipe/reception': route(
-      { acces: 'gestionnaire', resume: 'corriger ce qui est arrivé', body: Correction },
+      { acces: 'catalogue', resume: 'corriger ce qui est arrivé', body: Correction },
       async (request) => ({ data: await corrigerReception(context, appelDe(request), request.body) }),
     ),
   })

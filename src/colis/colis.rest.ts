@@ -84,7 +84,7 @@ export async function colisRest(app: FastifyInstance, context: Context) {
 
     'GET /api/equipe/colis': route(
       {
-        acces: 'preparateur',
+        acces: 'lire:commandes',
         resume: 'ce qui est parti et ce qui est à venir des commandes (ids) parties en partie',
         querystring: Question,
       },
@@ -97,7 +97,7 @@ export async function colisRest(app: FastifyInstance, context: Context) {
 
     'POST /api/equipe/colis': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume:
           'expédier un colis d’une commande\u00a0: tout ce qui reste, ou des pièces de certains articles',
         body: Expedition,
@@ -112,7 +112,7 @@ export async function colisRest(app: FastifyInstance, context: Context) {
 
     'PUT /api/equipe/colis': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'corriger le transporteur, le numéro, le lien, le poids ou le coût d’un colis',
         body: Correction,
       },
@@ -123,13 +123,13 @@ export async function colisRest(app: FastifyInstance, context: Context) {
     ),
 
     'PUT /api/equipe/colis/livre': route(
-      { acces: 'preparateur', resume: 'noter qu’un colis est livré, quand d’autres suivent', body: Livre },
+      { acces: 'commandes', resume: 'noter qu’un colis est livré, quand d’autres suivent', body: Livre },
       async (request) => ({ data: await livrerUn(context, appelDe(request), request.body.id) }),
     ),
 
     'PUT /api/equipe/colis/defait': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'défaire un colis qui n’est pas parti\u00a0: ses articles sont de nouveau à expédier',
         body: Defait,
       },

@@ -78,7 +78,7 @@ function voulues({ objet, objet_id, action, compte_id, du, au }: FiltreJournal):
 }
 
 /** Lines with the names of who did it and of what it was done to, the latest first. */
-async function lireEcritures(q: Queries, ou: SQL | undefined, { page, count }: PageRequest) {
+async function findEcritures(q: Queries, ou: SQL | undefined, { page, count }: PageRequest) {
   const rows = await q.drizzle
     .select({ ecriture: dits, nom: compte.nom, prenom: compte.prenom, email: compte.email, livreur: LIVREUR })
     .from(journal)
@@ -95,13 +95,13 @@ async function lireEcritures(q: Queries, ou: SQL | undefined, { page, count }: P
   return nommerLignes(q, data)
 }
 
-export type EcritureLue = Awaited<ReturnType<typeof lireEcritures>>[number]
+export type EcritureLue = Awaited<ReturnType<typeof findEcritures>>[number]
 
 /** What the staff did, one page. */
 export async function listEcritures(q: Queries, filtre: FiltreJournal, request: PageRequest) {
   const ou = voulues(filtre)
   const [total] = await q.drizzle.select({ nombre: count() }).from(journal).where(ou)
-  return toPage(await lireEcritures(q, ou, request), Number(total?.nombre ?? 0), request)
+  return toPage(await findEcritures(q, ou, request), Number(total?.nombre ?? 0), request)
 }
 
 const A_LA_FOIS = 500
@@ -110,7 +110,7 @@ const A_LA_FOIS = 500
 export async function* toutesEcritures(q: Queries, filtre: FiltreJournal): AsyncGenerator<EcritureLue[]> {
   for (let avant: number | null = null; ; ) {
     const ou = and(voulues(filtre), avant === null ? undefined : lt(journal.id, avant))
-    const lues: EcritureLue[] = await lireEcritures(q, ou, { page: 1, count: A_LA_FOIS })
+    const lues: EcritureLue[] = await findEcritures(q, ou, { page: 1, count: A_LA_FOIS })
     if (lues.length > 0) yield lues
     if (lues.length < A_LA_FOIS) return
     avant = lues.at(-1)?.id ?? null

@@ -6,7 +6,7 @@ import { listFournisseurs } from './fournisseur.data.ts'
 /** Suppliers as the staff reads them. */
 export async function fournisseurRest(app: FastifyInstance, { database: q }: Context) {
   return listable(app, {
-    acces: 'gestionnaire',
+    acces: 'catalogue',
     path: '/api/equipe/fournisseur',
     name: 'Ce fournisseur',
     dit: ['les fournisseurs de la boutique', 'un fournisseur'],

@@ -76,7 +76,7 @@ export async function releveRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'GET /api/equipe/mouvementargent': route(
       {
-        acces: 'gestionnaire',
+        acces: 'lire:argent',
         resume:
           'les mouvements d’argent d’une période, du plus récent au plus ancien (apres\u00a0: la suite)',
         querystring: Liste,
@@ -92,7 +92,7 @@ export async function releveRest(app: FastifyInstance, context: Context) {
     ),
 
     'GET /api/equipe/fichier/mouvementargent': route(
-      { acces: 'gestionnaire', resume: 'les mêmes mouvements, en CSV', querystring: Filtre },
+      { acces: 'lire:argent', resume: 'les mêmes mouvements, en CSV', querystring: Filtre },
       async ({ query }, reply) => {
         const voulus = lireFiltre(query)
         return reply
@@ -104,7 +104,7 @@ export async function releveRest(app: FastifyInstance, context: Context) {
 
     'POST /api/equipe/releve': route(
       {
-        acces: 'gestionnaire',
+        acces: 'argent',
         resume: 'importer le relevé d’un prestataire (text/csv), ou avec essai=1 dire ce qu’il apprendrait',
         querystring: Question,
         bodyLimit: RELEVE_MAX,
@@ -120,17 +120,17 @@ export async function releveRest(app: FastifyInstance, context: Context) {
     ),
 
     'GET /api/equipe/releve': route(
-      { acces: 'gestionnaire', resume: 'les relevés importés, du plus récent au plus ancien' },
+      { acces: 'lire:argent', resume: 'les relevés importés, du plus récent au plus ancien' },
       async () => ({ data: await listReleves(database, RELEVES_LISTES) }),
     ),
 
     'GET /api/equipe/releve/:id': route(
-      { acces: 'gestionnaire', resume: 'un relevé, et ce qui ne s’y rapproche pas', params: IdParams },
+      { acces: 'lire:argent', resume: 'un relevé, et ce qui ne s’y rapproche pas', params: IdParams },
       async ({ params }) => ({ data: await voirReleve(database, Number(params.id)) }),
     ),
 
     'DELETE /api/equipe/releve/:id': route(
-      { acces: 'gestionnaire', resume: 'annuler l’import d’un relevé, en entier', params: IdParams },
+      { acces: 'argent', resume: 'annuler l’import d’un relevé, en entier', params: IdParams },
       async (request) => ({
         data: await annulerReleve(context, appelDe(request), Number(request.params.id)),
       }),
@@ -138,7 +138,7 @@ export async function releveRest(app: FastifyInstance, context: Context) {
 
     'PUT /api/equipe/rapprochement': route(
       {
-        acces: 'gestionnaire',
+        acces: 'argent',
         resume: 'classer une ligne de relevé ou un mouvement qui ne se rapproche pas, en disant pourquoi',
         body: Classement,
       },

@@ -129,7 +129,7 @@ export async function stockRest(app: FastifyInstance, context: Context) {
     ),
 
     'GET /api/equipe/seuil': route(
-      { acces: 'gestionnaire', resume: 'les seuils de rachat de la boutique et de ses catégories' },
+      { acces: 'catalogue', resume: 'les seuils de rachat de la boutique et de ses catégories' },
       async () => ({
         data: { boutique: await readSeuil(database, null), categories: await listSeuilsRayons(database) },
       }),
@@ -137,7 +137,7 @@ export async function stockRest(app: FastifyInstance, context: Context) {
 
     'PUT /api/equipe/seuil/categorie': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'dire le seuil de rachat d’une catégorie, ou de toute la boutique',
         body: SeuilRayon,
       },

@@ -38,7 +38,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
   const partieEnPartie = dossier.colis.avancement !== null
   const gestes = gestesPossibles(
     { ...commande, argentVenu, partieRecue, retourAttendu, partieEnPartie },
-    role,
+    qui,
   )
   const attendues = useAttendues(commande)
   const argent = demande?.especes === 'encaisser' || demande?.especes === 'corriger' ? demande : null
