@@ -36,10 +36,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
   const partieRecue = (dossier.encaissement?.recu ?? 0) > 0
   const retourAttendu = dossier.retour_attendu
   const partieEnPartie = dossier.colis.avancement !== null
-  const gestes = gestesPossibles(
-    { ...commande, argentVenu, partieRecue, retourAttendu, partieEnPartie },
-    qui,
-  )
+  const gestes = gestesPossibles({ ...commande, argentVenu, partieRecue, retourAttendu, partieEnPartie }, qui)
   const attendues = useAttendues(commande)
   const argent = demande?.especes === 'encaisser' || demande?.especes === 'corriger' ? demande : null
   if (gestes.length === 0) return null
