@@ -69,6 +69,7 @@ import type { releveRest } from '#releve/releve.rest.ts'
 import type { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import type { retourRest } from '#retour/retour.rest.ts'
 import type { retractationRest } from '#retractation/retractation.rest.ts'
+import type { Document } from '#server/openapi/document.ts'
 import type { Page } from '#shared/page.ts'
 import type { Definition, Route } from '#shared/rest.ts'
 import type { stockRest } from '#stock/stock.rest.ts'
@@ -172,24 +173,6 @@ type Ecriture<A> = Route<Definition & { body: TUnsafe<object> }, { data: A }>
 type DesEcritures = { [T in keyof Ecrites<'create'> as `POST /api/${T}`]: Ecriture<Ecrits[T]> } & {
   [T in keyof Ecrites<'update'> as `PUT /api/${T}/:id`]: Ecriture<Ecrits[T]>
 } & { [T in Supprimable as `DELETE /api/${T}/:id`]: Route<Definition, { data: Ecrites<'delete'>[T] }> }
-
-/** What is read here of the shop's own document (`server/openapi`). */
-export interface SchemaDit {
-  type?: string | string[]
-  properties?: Record<string, SchemaDit>
-  required?: string[]
-  anyOf?: SchemaDit[]
-  const?: unknown
-  items?: SchemaDit
-  maxLength?: number
-}
-interface OperationDite {
-  summary?: string
-  security?: unknown
-  parameters?: { name: string; in: string; required?: boolean }[]
-  requestBody?: { content?: Record<string, { schema?: SchemaDit }> }
-}
-type Document = { paths: Record<string, Record<string, OperationDite>> }
 
 type Api = DesRoutes & DesEcritures & { 'GET /api/openapi.json': Route<Definition, Document> }
 

@@ -40,8 +40,9 @@ const PAR_AXE: Record<Axe, string> = {
 SELECT p.categorie_id::text AS cle, g.nom, g.nombre, g.brut, g.moins, g.vendu, g.cout, g.inconnu
 FROM (${GARDEES('produit')}) AS g JOIN produit p ON p.id = g.cle::integer`,
   zone: `
-SELECT d.zone_id::text AS cle, g.nom, g.nombre, g.brut, g.moins, g.vendu, g.cout, g.inconnu
-FROM (${GARDEES('destination')}) AS g JOIN destination d ON d.id = g.cle::integer`,
+SELECT (SELECT d.zone_id FROM destination d WHERE d.id = g.cle::integer)::text AS cle, g.nom, g.nombre, g.brut, g.moins,
+  g.vendu, g.cout, g.inconnu
+FROM (${GARDEES('destination')}) AS g`,
   moyen: GARDEES('moyen'),
   client: GARDEES('client'),
   offre: GARDEES('offre'),

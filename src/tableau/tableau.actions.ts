@@ -1,5 +1,5 @@
-// The room `tableau`: the figures of the dashboard, and what was sold in any period. It reads what others write, and keeps
-// its sums.
+// The room `tableau`: the figures of the dashboard, and what was sold in any period. Of its own
+// it writes only the sums of what others sold.
 import type { Database } from '#database/database.ts'
 import { listSommes } from './rapport.data.ts'
 import { tenirSommes } from './sommes.actions.ts'
