@@ -31,6 +31,7 @@ export const ECRANS: Etat[] = [
   ecran('/commandes/nouvelle', 'une commande prise au téléphone'),
   ecran('/livreurs', 'les livreurs en tournée'),
   ecran('/livreurs/1', 'les espèces d’un livreur'),
+  ecran('/facteur', 'le deuxième facteur'),
   ecran('/tournee', 'une page réservée'),
   ecran('/versements', 'les versements des livreurs'),
   ecran('/retractations', 'les rétractations'),

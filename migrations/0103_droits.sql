@@ -12,3 +12,31 @@ ALTER TABLE compte ADD COLUMN droits text[]
 
 -- Who of the staff this deliverer is, once they sign in; null: a name alone.
 ALTER TABLE livreur ADD COLUMN compte_id integer UNIQUE REFERENCES compte ON DELETE SET NULL;
+
+-- A second factor: a secret that a telephone shares with the shop (RFC 6238), closed as the owner's keys are.
+CREATE TABLE facteur (
+  compte_id integer PRIMARY KEY REFERENCES compte ON DELETE CASCADE,
+  chiffre text NOT NULL CHECK (length(chiffre) BETWEEN 1 AND 1000),
+  cree_le timestamptz NOT NULL,
+  -- null: shown, not proven yet: it counts for nothing
+  confirme_le timestamptz,
+  -- the thirty seconds whose code was taken last: none from before counts again
+  pas bigint,
+  -- wrong codes since `essai_le`
+  essais integer NOT NULL DEFAULT 0 CHECK (essais >= 0),
+  essai_le timestamptz
+);
+-- Codes on paper for who has lost that telephone: fingerprints; each is dropped as it serves.
+CREATE TABLE facteur_secours (
+  compte_id integer NOT NULL REFERENCES facteur ON DELETE CASCADE,
+  empreinte text NOT NULL CHECK (length(empreinte) = 64),
+  PRIMARY KEY (compte_id, empreinte)
+);
+-- Whether whoever has none must take one before money and staff: one row, once an owner has said so.
+CREATE TABLE facteur_exigence (
+  seule boolean PRIMARY KEY DEFAULT true CHECK (seule),
+  exige boolean NOT NULL
+);
+-- When the second factor was proven in this session, or a passkey opened it.
+ALTER TABLE session ADD COLUMN facteur_le timestamptz;
+UPDATE session SET facteur_le = cree_le WHERE cle_id IS NOT NULL;

@@ -30,6 +30,7 @@ import type { changementRest } from '#dossier/changement.rest.ts'
 import type { equipeRest } from '#dossier/equipe.rest.ts'
 import type { journalRest } from '#ecriture/journal.rest.ts'
 import type { equipierRest } from '#equipe/equipier.rest.ts'
+import type { facteurRest } from '#equipe/facteur/facteur.rest.ts'
 import type { encaissementRest } from '#especes/encaissement.rest.ts'
 import type { especesRest } from '#especes/especes.rest.ts'
 import type { tourneeRest } from '#especes/tournee/tournee.rest.ts'
@@ -71,6 +72,7 @@ import type { suiviRest } from '#suivi/suivi.rest.ts'
 import type { tableauRest } from '#tableau/tableau.rest.ts'
 import type { taxeRest } from '#taxe/taxe.rest.ts'
 import type { veilleRest } from '#veille/veille.rest.ts'
+import type { journalFichierRest } from './server/journal.rest.ts'
 
 // What may be asked of the shop and what it answers, for the browser: types alone, taken from the routes themselves.
 
@@ -107,6 +109,8 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof fichesRest> &
   Ouvertes<typeof importationRest> &
   Ouvertes<typeof journalRest> &
+  Ouvertes<typeof journalFichierRest> &
+  Ouvertes<typeof facteurRest> &
   Ouvertes<typeof lienRest> &
   Ouvertes<typeof listeRest> &
   Ouvertes<typeof livraisonEquipeRest> &

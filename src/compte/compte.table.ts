@@ -42,6 +42,8 @@ export const session = pgTable('session', {
   par_code: boolean().notNull().default(false),
   /** The passkey that opened it, and with which it ends. */
   cle_id: text(),
+  /** When the second factor was proven in it, or that passkey opened it. */
+  facteur_le: time('facteur_le'),
   cree_le: time('cree_le').notNull(),
   vue_le: time('vue_le').notNull(),
   expire_le: time('expire_le').notNull(),

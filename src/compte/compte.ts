@@ -4,8 +4,16 @@ import type { Context } from '#context'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { adresseReelle } from './comptoir.ts'
 import type { Droit } from './droits.ts'
+import type { FacteurManquant } from './facteur.ts'
 
-export const ROLES = ['client', 'livreur', 'preparateur', 'comptable', 'gestionnaire', 'proprietaire'] as const
+export const ROLES = [
+  'client',
+  'livreur',
+  'preparateur',
+  'comptable',
+  'gestionnaire',
+  'proprietaire',
+] as const
 export type Role = (typeof ROLES)[number]
 
 /** An account as the database holds it. Whose it is: (issuer, sub), never the e-mail. */
@@ -31,6 +39,8 @@ export interface Compte {
   role: Role
   /** What an owner has chosen for them one by one; null: what the role holds. */
   droits: readonly Droit[] | null
+  /** Of whoever is asking: what they have still to show before money, settings and staff; absent: nothing. */
+  facteur?: FacteurManquant | undefined
   /** Whoever has proven an address to order, and has opened no account (ADR 58). */
   sans_compte: boolean
 }
@@ -119,7 +129,7 @@ export function nomAffiche({
 }
 
 export function toUtilisateur(compte: Compte): Utilisateur {
-  const { issuer, sub, role, droits, sans_compte, ...visible } = compte
+  const { issuer, sub, role, droits, facteur, sans_compte, ...visible } = compte
   const email = adresseReelle(compte.email) ?? ''
   return {
     ...visible,

@@ -1,5 +1,6 @@
 import type { Compte, Role } from './compte.ts'
 import type { Habilite } from './droits.ts'
+import type { FacteurManquant } from './facteur.ts'
 
 /** Somebody who works for the shop, for the length of one call. */
 export interface Equipier extends Habilite {
@@ -7,10 +8,17 @@ export interface Equipier extends Habilite {
   compte_id: number | null
   /** As moves and refunds name who asked for them. */
   auteur: string
+  /** What they have still to show before they decide about money. */
+  facteur?: FacteurManquant | undefined
 }
 
-export function equipierDe({ id, role, droits }: Pick<Compte, 'id' | 'role' | 'droits'>): Equipier {
-  return { compte_id: id, role, droits, auteur: `equipe:${id}` }
+export function equipierDe({
+  id,
+  role,
+  droits,
+  facteur,
+}: Pick<Compte, 'id' | 'role' | 'droits' | 'facteur'>): Equipier {
+  return { compte_id: id, role, droits, facteur, auteur: `equipe:${id}` }
 }
 
 /** Whoever may run commands on the shop's machine may do everything. */

@@ -5,6 +5,7 @@ import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import type { Retour } from '#commande/retour.actions.ts'
 import { aLeDroit } from '#compte/droits.ts'
 import type { Equipier } from '#compte/equipe.ts'
+import { exigerFacteur } from '#compte/facteur.ts'
 import type { Queries } from '#database/database.ts'
 import { droitManquant } from '#ecriture/acces.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
@@ -93,10 +94,11 @@ const attendu = () =>
     'Un retour est accepté pour cette commande\u00a0: notez ce qui est revenu dans «\u00a0Retours\u00a0».',
   )
 
-/** @throws Failure DROIT_REFUSE when the move touches money that this person may not decide about. */
+/** @throws Failure DROIT_REFUSE, DEUXIEME_FACTEUR when the move touches money that this person may not decide about, or not yet. */
 function exigerDroit(equipier: Equipier, { etat, etat_paiement }: CommandeGelee, vers: Etat): void {
-  if (!toucheArgent(etat, etat_paiement, vers) || aLeDroit(equipier, 'argent')) return
-  throw droitManquant('argent')
+  if (!toucheArgent(etat, etat_paiement, vers)) return
+  if (!aLeDroit(equipier, 'argent')) throw droitManquant('argent')
+  exigerFacteur(equipier)
 }
 
 /** The money of an order that was to be looked at becomes its payment, as it came: how; null when it is paid, or none came. */

@@ -44,6 +44,8 @@ export function identifier(app: FastifyInstance, context: Context): void {
   })
 }
 
+const LISENT = ['GET', 'HEAD', 'OPTIONS']
+
 /** Whether somebody who may ask this is let in today: answers them otherwise, or refuses. */
 export type Passage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
@@ -73,7 +75,7 @@ export function garder(app: FastifyInstance, passer: Passage = async () => false
     const acces = accesDe(request)
     if (!acces) throw new Error('this route declares no access')
     if (acces !== 'public') reply.header('cache-control', 'no-store')
-    exigerAcces(request.compte, acces)
+    exigerAcces(request.compte, acces, !LISENT.includes(request.method))
     return request.is404 ? false : passer(request, reply)
   }
   // an async hook would wait for its answer to be sent, and go on to the handler when the visitor has hung up meanwhile

@@ -1,5 +1,6 @@
 import { type Compte, exigerCompte, exigerEquipe } from '#compte/compte.ts'
 import { aLeDroit, DROITS, type Droit, type Habilite, NOMS_DROITS } from '#compte/droits.ts'
+import { exigerFacteur } from '#compte/facteur.ts'
 import { Failure } from '#shared/failure.ts'
 
 /**
@@ -39,9 +40,17 @@ export function droitManquant(...droits: readonly Droit[]): Failure {
   )
 }
 
-/** @throws Failure NON_AUTHENTIFIE; INTROUVABLE: for whoever is not of the staff, there is nothing here; DROIT_REFUSE. */
-export function exigerAcces(compte: Compte | null, acces: Acces): void {
+/** Whatever is written by these asks for the second factor of whoever has one, or must have (ADR 66). */
+const FORTS: readonly Acces[] = ['argent', 'reglages', 'equipe']
+
+/**
+ * May this account call what asks for `acces`, to read or to write?
+ * @throws Failure NON_AUTHENTIFIE; INTROUVABLE: for whoever is not of the staff, there is nothing here; DROIT_REFUSE,
+ * DEUXIEME_FACTEUR.
+ */
+export function exigerAcces(compte: Compte | null, acces: Acces, ecrit = false): void {
   if (!demandeCompte(acces)) return
   const qui = acces === 'client' ? exigerCompte(compte) : exigerEquipe(compte)
   if (!permet(qui, acces)) throw droitManquant(...droitsRequis(acces))
+  if (ecrit && FORTS.includes(acces)) exigerFacteur(qui)
 }

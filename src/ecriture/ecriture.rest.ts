@@ -19,7 +19,8 @@ export async function ecritureRest(
   const ecrire = await recevoirFormulaires(app, context, { ...accueil, ecrivables })
   for (const ecrivable of ecrivables) {
     const { type, chemin, un, creation, modification, creer, modifier, supprimer, image } = ecrivable
-    const { donne = type, droit: acces = 'catalogue' } = ecrivable
+    const { donne = type, droit = 'catalogue' } = ecrivable
+    const acces: Acces = droit
     const formes = image ? { consumes: ['application/json', 'multipart/form-data'] } : {}
     const ouvrir = <D extends Omit<Definition, 'acces'>>(
       nom: `${'POST' | 'PUT' | 'DELETE'} /${string}`,

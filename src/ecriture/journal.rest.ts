@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { exigerCompte, toUtilisateur } from '#compte/compte.ts'
 import { droitsDe } from '#compte/droits.ts'
 import type { Context } from '#context'
@@ -7,11 +7,10 @@ import { exigerJours } from '#shared/jour.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { jourLu, ligne, objet } from '#shared/schema.ts'
-import { listChoixJournal, listEcritures } from './journal.data.ts'
+import { type FiltreJournal, listChoixJournal, listEcritures } from './journal.data.ts'
 
 const COUNT = 20
-const Filtre = objet({
-  ...PageQuery.properties,
+const VOULUES = {
   objet: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
   objet_id: Type.Optional(ligne(100)),
   action: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
@@ -19,7 +18,17 @@ const Filtre = objet({
   compte_id: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,8})$' })),
   du: Type.Optional(jourLu),
   au: Type.Optional(jourLu),
-})
+}
+const Filtre = objet({ ...PageQuery.properties, ...VOULUES })
+/** Which lines a file holds. */
+export const FiltreFichier = objet(VOULUES)
+
+/** @throws Failure ENTREE_INVALIDE for days that are none. */
+export function lireFiltre(query: Static<typeof FiltreFichier>): FiltreJournal {
+  const { objet = null, objet_id = null, action = null, compte_id, du = null, au = null } = query
+  exigerJours({ du, au })
+  return { objet, objet_id, action, compte_id: compte_id === undefined ? null : Number(compte_id), du, au }
+}
 
 /** Who of the staff is asking, and what the staff did. Whoever is not of it finds no address here. */
 export async function journalRest(app: FastifyInstance, { database }: Context) {
@@ -39,12 +48,8 @@ export async function journalRest(app: FastifyInstance, { database }: Context) {
         querystring: Filtre,
       },
       async ({ query }) => {
-        const { objet = null, objet_id = null, action = null, compte_id, du = null, au = null } = query
-        exigerJours({ du, au })
-        const qui = compte_id === undefined ? null : Number(compte_id)
-        const filtre = { objet, objet_id, action, compte_id: qui, du, au }
-        const page = await listEcritures(database, filtre, toPageRequest(query.page, query.limit, COUNT))
-        return [page]
+        const demande = toPageRequest(query.page, query.limit, COUNT)
+        return [await listEcritures(database, lireFiltre(query), demande)]
       },
     ),
 

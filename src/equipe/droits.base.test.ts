@@ -23,9 +23,12 @@ describe('Les droits choisis un à un', () => {
     expect((await a.appeler(jeton, 'PUT', '/api/equipe/client', bloquer)).statut).toBe(200)
     expect(await moi(jeton)).toMatchObject({ role: 'preparateur', droits: ['commandes', 'argent'] })
     await donner(id, ['lire:commandes'])
-    expect(await a.appeler(jeton, 'POST', '/api/equipe/note', { client_id: id, texte: 'Essai.' })).toMatchObject({
+    expect(
+      await a.appeler(jeton, 'POST', '/api/equipe/note', { client_id: id, texte: 'Essai.' }),
+    ).toMatchObject({
       code: 'DROIT_REFUSE',
-      message: 'Il vous faut le droit «\u00a0Commandes\u00a0»\u00a0: demandez-le à un propriétaire de la boutique.',
+      message:
+        'Il vous faut le droit «\u00a0Commandes\u00a0»\u00a0: demandez-le à un propriétaire de la boutique.',
     })
     expect(await a.journal('compte', id)).toEqual([
       ['habiliter', { droits: ['commandes'] }, { droits: ['commandes', 'argent'] }],
@@ -62,7 +65,10 @@ describe('Les droits choisis un à un', () => {
 
   it('le dernier propriétaire le reste', async () => {
     const refus = await nommer(a.ids.proprietaire, 'comptable')
-    expect(refus).toMatchObject({ code: 'ETAT_REFUSE', message: expect.stringContaining('au moins un propriétaire') })
+    expect(refus).toMatchObject({
+      code: 'ETAT_REFUSE',
+      message: expect.stringContaining('au moins un propriétaire'),
+    })
     expect((await moi(a.jetons.proprietaire)).role).toBe('proprietaire')
   })
 })

@@ -78,7 +78,7 @@ describe('une invitation', () => {
     await a.equipe('proprietaire', 'POST', '/api/equipe/invitation', INVITEE)
     const [pli] = await a.courrier()
     expect(pli).toMatchObject({ a: 'coumba@exemple.sn' })
-    for (const mots of ['Votre rôle\u00a0: gestionnaire.', 'coumba@exemple.sn', '/admin'])
+    for (const mots of ['Votre rôle\u00a0: gérant.', 'coumba@exemple.sn', '/admin'])
       expect(pli?.courrier.texte).toContain(mots)
     expect(pli?.courrier.html).not.toContain('Livraison')
     expect(await a.courrier()).toEqual([])

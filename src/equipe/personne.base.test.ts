@@ -128,8 +128,7 @@ describe('qui peut quoi', () => {
     for (const role of ROLES) {
       const reponse = await a.equipe(role, methode, url, corps)
       // for a customer there is no such address; bodies made wrong show that whoever may was let in
-      const ferme =
-        reponse.code === 'DROIT_REFUSE' || reponse.message === 'Cette adresse est introuvable.'
+      const ferme = reponse.code === 'DROIT_REFUSE' || reponse.message === 'Cette adresse est introuvable.'
       expect([role, ferme]).toEqual([role, ROLES.indexOf(role) < ROLES.indexOf(minimum)])
     }
   })

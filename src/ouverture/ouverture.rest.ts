@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { exigerCompte, nomAffiche, toUtilisateur } from '#compte/compte.ts'
+import { exigerFacteur } from '#compte/facteur.ts'
 import {
   attacherCle,
   type CleServices,
@@ -154,6 +155,8 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
       { acces: 'bureau', resume: 'ce dont mon appareil fait une clé d’accès', limite: 'connexion' },
       async ({ compte }) => {
         const qui = exigerCompte(compte)
+        // a key vouches as the second factor does: whoever holds a session alone makes none
+        if (qui.facteur === 'a_prouver') exigerFacteur(qui)
         const boutique = nomBoutique(await findPreference(database))
         const sien = { boutique, nom: nomAffiche(qui), sujet: `compte-${qui.id}`, compte_id: qui.id }
         return { data: await proposerCle(services, sien) }
@@ -168,7 +171,9 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
         body: CLE_FAITE,
       },
       async ({ body, compte, headers }) => {
-        const { id: compte_id } = exigerCompte(compte)
+        const qui = exigerCompte(compte)
+        if (qui.facteur === 'a_prouver') exigerFacteur(qui)
+        const { id: compte_id } = qui
         const lue = await lireCleFaite(services, body)
         if (lue.sujet !== `compte-${compte_id}`)
           throw new Failure(

@@ -31,8 +31,6 @@ import { equipeRest } from '#dossier/equipe.rest.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { mutationsDe } from '#ecriture/ecriture.graphql.ts'
 import { ecritureRest } from '#ecriture/ecriture.rest.ts'
-import { journalRest } from '#ecriture/journal.rest.ts'
-import { equipierRest } from '#equipe/equipier.rest.ts'
 import { encaissementRest } from '#especes/encaissement.rest.ts'
 import { especesRest } from '#especes/especes.rest.ts'
 import { tourneeRest } from '#especes/tournee/tournee.rest.ts'
@@ -89,6 +87,7 @@ import { veilleRest } from '#veille/veille.rest.ts'
 import { suivreBranches } from './branches.ts'
 import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
 import { ECRIVABLES } from './ecrivables.ts'
+import { equipeDuBureau } from './equipe.ts'
 import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
 import { graphql, merge } from './graphql/graphql.ts'
@@ -184,9 +183,8 @@ export async function buildApp(
     clePublique: () => services.canaux.push?.clePublique ?? null,
     courrier: () => services.canaux.mail !== undefined,
   })
-  await app.register(journalRest, services)
   await app.register(imageRest, services)
-  await app.register(equipierRest, services)
+  await app.register(equipeDuBureau, services)
   await app.register(preferenceRest, services)
   await app.register(preferenceEquipeRest, services)
   await app.register(aspectRest, services)

@@ -181,6 +181,7 @@ test('un préparateur ne voit ni paiement, ni annulation, ni réglage', async ()
     'Messages non partis',
     'Mes alertes',
     'Mes clés d’accès',
+    'Deuxième facteur',
     'Boutique',
   ])
   await page.goto(`${boutique.url}/admin/reglages`)

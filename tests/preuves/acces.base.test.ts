@@ -89,7 +89,8 @@ describe('Chaque route de l’application', () => {
         const dit = method === 'HEAD' ? null : body
         const faute = attendu
           ? statusCode !== STATUTS[attendu] || (dit !== null && !dit.includes(`"code":"${attendu}"`))
-          : dit?.includes('"code":"NON_AUTHENTIFIE"') || (demandeCompte(acces) && (dit?.includes(GARDE) || dit?.includes('DROIT_REFUSE')))
+          : dit?.includes('"code":"NON_AUTHENTIFIE"') ||
+            (demandeCompte(acces) && (dit?.includes(GARDE) || dit?.includes('DROIT_REFUSE')))
         const gardable = demandeCompte(acces) && headers['cache-control'] !== 'no-store'
         if (faute || gardable) fautes.push(`${method} ${url} (${acces}): ${statusCode} ${body.slice(0, 80)}`)
       }

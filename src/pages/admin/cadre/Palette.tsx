@@ -4,7 +4,7 @@ import { useAppel } from '#browser/appel.ts'
 import type { Page } from '#routes'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { demanderPage } from '../appeler.ts'
-import { useEquipier, useDroit } from '../equipe.ts'
+import { useDroit, useEquipier } from '../equipe.ts'
 import { NOMS_ETATS } from '../produit/niveaux.tsx'
 import { menuDe } from './menu.ts'
 

@@ -71,6 +71,7 @@ const CHARGER = {
   'contenus/conditions': () => import('../contenu/Conditions.tsx'),
   ouvrir: () => import('../ouverture/Ouvrir.tsx'),
   acces: () => import('../ouverture/Acces.tsx'),
+  facteur: () => import('../facteur/Facteur.tsx'),
   boutique: () => import('../reglage/Boutique.tsx'),
   'boutique/aspect': () => import('../aspect/Allure.tsx'),
   'boutique/phrases': () => import('../aspect/Phrases.tsx'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#compte/compte.ts'
-import { changements, direEcriture } from '../journal.ts'
+import { changements, direChangement, direEcriture } from '../journal.ts'
 import { menuDe, pageOuverte } from './menu.ts'
 
 test('chacun ne voit que les pages de ses droits, et les autres ne s’ouvrent pas', () => {
@@ -16,6 +16,7 @@ test('chacun ne voit que les pages de ses droits, et les autres ne s’ouvrent p
     'Messages non partis',
     'Mes alertes',
     'Mes clés d’accès',
+    'Deuxième facteur',
   ])
   expect(pages('gestionnaire')).toEqual(
     expect.arrayContaining(['Commandes', 'Paiements à regarder', 'Livraison', 'Journal']),
@@ -30,18 +31,18 @@ test('chacun ne voit que les pages de ses droits, et les autres ne s’ouvrent p
   expect(pageOuverte('/admin/reglages', { role: 'gestionnaire' })).toBe(false)
   expect(pageOuverte('/admin/clients/3', { role: 'preparateur' })).toBe(true)
   for (const page of ['/admin/equipe', '/admin/devises'])
-    expect([page, pageOuverte(page, { role: 'gestionnaire' }), pageOuverte(page, { role: 'proprietaire' })]).toEqual([
+    expect([
       page,
-      false,
-      true,
-    ])
+      pageOuverte(page, { role: 'gestionnaire' }),
+      pageOuverte(page, { role: 'proprietaire' }),
+    ]).toEqual([page, false, true])
   expect(pageOuverte('/admin', { role: 'client' })).toBe(false)
-  expect(pages('livreur')).toEqual(['Ma tournée', 'Mes alertes', 'Mes clés d’accès'])
+  expect(pages('livreur')).toEqual(['Ma tournée', 'Mes alertes', 'Mes clés d’accès', 'Deuxième facteur'])
   expect(pageOuverte('/admin/tournee', { role: 'preparateur' })).toBe(false)
   expect(pages('comptable')).toEqual([
     ...['Tableau de bord', 'Commandes', 'Paiements à regarder', 'Rapport des ventes'],
     ...['Versements des livreurs', 'Factures et avoirs', 'Mes alertes', 'Cartes cadeaux'],
-    ...['Mes clés d’accès', 'Journal'],
+    ...['Mes clés d’accès', 'Deuxième facteur', 'Journal'],
   ])
   expect(pageOuverte('/admin/commandes/12', { role: 'comptable' })).toBe(true)
   for (const ecrit of ['/admin/commandes/nouvelle', '/admin/commandes/modifier/12'])
@@ -72,6 +73,11 @@ test('le journal dit ce qui a changé en mots, et cela seulement', () => {
   ])
   expect(changements({ quantite: '140.000000' }, { quantite: '131.250000' })).toEqual([
     { champ: 'quantité', avant: '140', apres: '131,25' },
+  ])
+  const prix = changements({ prix: '1500.0000' }, { prix: 1700 }, 'produit').map(direChangement)
+  expect(prix).toEqual(['Prix\u00a0: 1\u202f500 → 1\u202f700\u00a0FCFA'])
+  expect(changements({ droits: ['commandes'] }, { droits: [] }, 'compte')).toEqual([
+    { champ: 'droits', avant: 'Commandes', apres: 'aucun' },
   ])
   expect(changements(null, { actif: 0 })).toEqual([{ champ: 'proposé', avant: '–', apres: 'non' }])
 })

@@ -59,6 +59,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
   ],
   Réglages: [
     { vers: '/admin/acces', texte: 'Mes clés d’accès', icone: 'cadenas', droit: null },
+    { vers: '/admin/facteur', texte: 'Deuxième facteur', icone: 'bouclier', droit: null },
     { vers: '/admin/equipe', texte: 'Équipe', icone: 'bouclier', droit: 'equipe' },
     { vers: '/admin/devises', texte: 'Devises et taux', icone: 'pieces', droit: 'reglages' },
     { vers: '/admin/taxes', texte: 'Taxes', icone: 'pieces', droit: 'reglages' },

@@ -81,9 +81,9 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
               </Bouton>
             ))}
             {aLeDroit(qui, 'commandes') && (
-            <Bouton variante="sobre" icone="camion" onClick={() => setConfie(true)}>
-              Confier à un livreur
-            </Bouton>
+              <Bouton variante="sobre" icone="camion" onClick={() => setConfie(true)}>
+                Confier à un livreur
+              </Bouton>
             )}
             <LienBouton variante="sobre" icone="grille" to={papiers('preparation')}>
               Liste de préparation

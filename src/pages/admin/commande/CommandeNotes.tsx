@@ -48,27 +48,27 @@ export function CommandeNotes({ id, notes, onNotes }: Props) {
         </ul>
       )}
       {ecrit && (
-      <form
-        className="b-pile"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!enCours) void ajouter()
-        }}
-      >
-        <ChampMultiligne
-          libelle="Nouvelle note"
-          aide="Le client ne la voit pas. Une note ne s’efface pas."
-          maxLength={2000}
-          value={saisie.texte}
-          erreur={erreur}
-          onChange={({ target }) => changer({ texte: target.value })}
-        />
-        <p className="b-suite">
-          <Bouton type="submit" variante="sobre" enCours={enCours}>
-            Noter
-          </Bouton>
-        </p>
-      </form>
+        <form
+          className="b-pile"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!enCours) void ajouter()
+          }}
+        >
+          <ChampMultiligne
+            libelle="Nouvelle note"
+            aide="Le client ne la voit pas. Une note ne s’efface pas."
+            maxLength={2000}
+            value={saisie.texte}
+            erreur={erreur}
+            onChange={({ target }) => changer({ texte: target.value })}
+          />
+          <p className="b-suite">
+            <Bouton type="submit" variante="sobre" enCours={enCours}>
+              Noter
+            </Bouton>
+          </p>
+        </form>
       )}
     </section>
   )

@@ -22,9 +22,7 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
       <section className="b-carte" aria-labelledby="acheteur">
         <h2 id="acheteur">Acheteur</h2>
         <dl className="b-champs">
-          <Champ nom="Nom">
-            {ecrit ? <Link to={`/admin/clients/${client.id}`}>{nom}</Link> : nom}
-          </Champ>
+          <Champ nom="Nom">{ecrit ? <Link to={`/admin/clients/${client.id}`}>{nom}</Link> : nom}</Champ>
           <Champ nom="Téléphone">
             <Telephone numero={commande.tel} />
           </Champ>
@@ -73,7 +71,9 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
             {dateliv && commande.etatcommande < 4 && fourchettePrevue(datecomm, dateliv)}
           </Champ>
         </dl>
-        {ecrit && attendu(commande.etatcommande) && !commande.retrait && <LienSuivi commande_id={commande.id} />}
+        {ecrit && attendu(commande.etatcommande) && !commande.retrait && (
+          <LienSuivi commande_id={commande.id} />
+        )}
       </section>
     </>
   )

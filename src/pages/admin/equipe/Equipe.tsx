@@ -2,6 +2,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { listEquipe, listInvitations } from './appels.ts'
+import { Exigence } from './Exigence.tsx'
 import { Invitations } from './Invitations.tsx'
 import { Personne } from './Personne.tsx'
 
@@ -28,7 +29,10 @@ export default function Equipe() {
               ))}
             </ul>
           </section>
-          <Invitations invitations={donnees[1].data} onChange={recommencer} />
+          <div className="b-pile">
+            <Exigence />
+            <Invitations invitations={donnees[1].data} onChange={recommencer} />
+          </div>
         </div>
       ) : erreur ? (
         <div className="b-panne" role="alert">

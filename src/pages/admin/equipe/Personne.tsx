@@ -6,6 +6,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus, reprendreA, useEquipier } from '../equipe.ts'
+import { effacerFacteur } from '../facteur/appels.ts'
 import { type EquipierVu, nommer } from './appels.ts'
 import { DroitsEquipier } from './DroitsEquipier.tsx'
 import { NomLivreur } from './NomLivreur.tsx'
@@ -18,7 +19,7 @@ interface Props {
 
 /** One of those who work for the shop: their role, their rights, where they are signed in, and taking them out. */
 export function Personne({ personne, onChange }: Props) {
-  const { id, name, email, role, vue_le } = personne
+  const { id, name, email, role, facteur, vue_le } = personne
   const moi = useEquipier().id === id
   const [voulu, setVoulu] = useState(role)
   const [retrait, setRetrait] = useState(false)
@@ -45,6 +46,18 @@ export function Personne({ personne, onChange }: Props) {
       setEnCours(false)
     }
   }
+  const effacer = async () => {
+    setEnCours(true)
+    try {
+      await effacerFacteur(id)
+      toast('success', `${name} ajoutera un nouveau deuxième facteur.`)
+      onChange()
+    } catch (raison) {
+      direRefus(raison)
+    } finally {
+      setEnCours(false)
+    }
+  }
   return (
     <>
       <strong>
@@ -54,6 +67,7 @@ export function Personne({ personne, onChange }: Props) {
       <span className="b-precision b-reference">
         {email}
         {vue_le && `, vue le ${dateEtHeure(vue_le)}`}
+        {facteur && ', deuxième facteur en place'}
       </span>
       <div className="b-suite">
         <label className="b-champ">
@@ -85,6 +99,13 @@ export function Personne({ personne, onChange }: Props) {
       {role === 'livreur' && <NomLivreur personne={personne} onChange={onChange} />}
       <DroitsEquipier personne={personne} onChange={onChange} />
       <SessionsEquipier personne={personne} moi={moi} />
+      {facteur && !moi && (
+        <p>
+          <Bouton variante="discret" enCours={enCours} onClick={() => void effacer()}>
+            Effacer son deuxième facteur<span className="hors-ecran"> ({name})</span>
+          </Bouton>
+        </p>
+      )}
       <Dialogue ouvert={retrait} titre={`Retirer ${name} de l’équipe`} onFermer={() => setRetrait(false)}>
         <div className="b-pile">
           <p>

@@ -27,7 +27,13 @@ export function CommandePapiers({ commande }: { commande: Commande }) {
         <p key={une.id}>
           <strong>Rétractation {une.numero}</strong>, déclarée le {dateEtHeure(une.date)} par {une.nom}
           {'\u00a0'}: {direRetractation(une)}.{' '}
-          {une.traitee ? 'Traitée.' : !traite ? 'À traiter.' : <Link to="/admin/retractations">À traiter</Link>}
+          {une.traitee ? (
+            'Traitée.'
+          ) : traite ? (
+            <Link to="/admin/retractations">À traiter</Link>
+          ) : (
+            'À traiter.'
+          )}
         </p>
       ))}
     </section>

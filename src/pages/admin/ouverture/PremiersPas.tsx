@@ -7,7 +7,7 @@ import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { deplacer } from '../appels.ts'
 import { useCle } from '../cle.ts'
-import { direRefus, useMemoire, useDroit } from '../equipe.ts'
+import { direRefus, useDroit, useMemoire } from '../equipe.ts'
 import { demanderOuverture, type EtapeLue, type EtatOuverture, reglerOuverture } from './appels.ts'
 
 const DITS: Record<EtatEtape, { icone: NomIcone; mot: string }> = {

@@ -10,7 +10,7 @@ import { type Acces, demandeEquipe, droitsRequis } from '#ecriture/acces.ts'
 import { accesDuChamp } from '#server/graphql/acces.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
-import { ouvrirMagasin } from './magasin.ts'
+import { ouvrirMagasin } from '#tests/preuves/magasin.ts'
 
 type Declaree = RouteDeclaree & { acces: Acces }
 let app: FastifyInstance
@@ -22,7 +22,10 @@ beforeAll(async () => {
   const magasin = await ouvrirMagasin(base)
   app = magasin.app
   const jetons = {
-    comptable: await ouvrirSession(magasin.services, await poserCompte(base, 'comptable', { role: 'comptable' })),
+    comptable: await ouvrirSession(
+      magasin.services,
+      await poserCompte(base, 'comptable', { role: 'comptable' }),
+    ),
     livreur: await ouvrirSession(magasin.services, await poserCompte(base, 'livreur', { role: 'livreur' })),
   }
   appeler = async (qui, { method, url }) => {
@@ -75,7 +78,7 @@ test('ce qui s’écrit par GraphQL demande le même droit que par REST', () => 
 })
 
 test('docs/droits.md dit ce que chaque rôle peut, et le droit que chaque route demande', async () => {
-  await expect(page()).toMatchFileSnapshot('../../docs/droits.md')
+  await expect(page()).toMatchFileSnapshot('../../../docs/droits.md')
 })
 
 /** The page as it is to be; `npx vitest run -u` of this file writes it. */
@@ -101,7 +104,7 @@ function page(): string {
   return [
     '# Who of the staff may do what',
     '',
-    'Written by `npx vitest run -u tests/preuves/droits.base.test.ts` from the application itself; what is promised of it',
+    'Written by `npx vitest run -u src/server/preuves/droits.base.test.ts` from the application itself; what is promised of it',
     'stands in [what the shop promises](securite.md).',
     '',
     ...table,
