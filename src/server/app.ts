@@ -230,8 +230,9 @@ export async function buildApp(
   const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
   for (const rest of argent) await app.register(rest, services)
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
-  for (const rest of [releveRest, papierRest, papierEquipeRest]) await app.register(rest, services)
-  for (const rest of [retractationRest, feuilleRest, messageRest]) await app.register(rest, services)
+  for (const rest of [papierRest, papierEquipeRest]) await app.register(rest, services)
+  for (const rest of [releveRest, retractationRest, feuilleRest, messageRest])
+    await app.register(rest, services)
   await app.register(ouvertureRest, { ...services, porte })
   await graphql(app, services, merge(RESOLVERS))
 

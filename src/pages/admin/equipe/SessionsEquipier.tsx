@@ -63,7 +63,9 @@ function Liste({ personne: { id, name }, moi }: { personne: EquipierVu; moi: boo
         <Bouton
           variante="sobre"
           enCours={enCours}
-          onClick={() => void fermer(() => fermerSessions(id), `${name} est déconnecté de partout.`)}
+          onClick={() =>
+            void fermer(() => fermerSessions(id), `${name}\u00a0: toutes les sessions sont fermées.`)
+          }
         >
           Tout fermer
         </Bouton>
