@@ -43,7 +43,7 @@ it('chaque colis a sa lettre, à qui commande et à qui reçoit : ce qu’il y a
   await m.passer()
   const [acheteuse] = recues(m, 'awa@exemple.sn')
   const [premiere] = m.serveur.recus.filter(({ a }) => a === 'awa@exemple.sn')
-  expect(premiere?.brut).toMatch(/^Subject: .*Un_colis_de_votre_commande/im)
+  expect(premiere?.brut).toMatch(/^Subject: .*Un colis de votre commande/im)
   for (const mots of ['Le colis C-1 est parti', 'par DHL, numéro 4451', 'À venir'])
     expect(acheteuse).toContain(mots)
   expect(acheteuse).toContain('https://dhl.example/4451')
