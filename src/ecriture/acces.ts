@@ -40,7 +40,7 @@ export function droitManquant(...droits: readonly Droit[]): Failure {
   )
 }
 
-/** Whatever is written by these asks for the second factor of whoever has one, or must have (ADR 66). */
+/** Whatever is written by these asks for the second factor of whoever has one, or must have (ADR 70). */
 const FORTS: readonly Acces[] = ['argent', 'reglages', 'equipe']
 
 /**

@@ -78,6 +78,7 @@ export const SUR_PGLITE = [
   'src/suivi/demande.base.test.ts',
   'src/suivi/suivi.base.test.ts',
   'src/tableau/rapport.base.test.ts',
+  'src/tableau/sommes.base.test.ts',
   'src/taxe/commande.base.test.ts',
   'tests/contrat/contrat.base.test.ts',
   'tests/contrat/ecriture.base.test.ts',

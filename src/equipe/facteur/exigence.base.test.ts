@@ -3,7 +3,7 @@ import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
 import { codeDe } from '#tests/journeys/equipe/totp.ts'
 import { effacerFacteurDe } from './exigence.actions.ts'
 
-// A shop that asks a second factor of all its staff, and a telephone that is lost (ADR 66).
+// A shop that asks a second factor of all its staff, and a telephone that is lost (ADR 70).
 let a: Accueil
 beforeAll(async () => {
   a = await ouvrirAccueil({ until: afterAll })

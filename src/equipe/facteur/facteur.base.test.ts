@@ -6,7 +6,7 @@ import { type Accueil, COFFRE, ouvrirAccueil } from '#tests/accueil.ts'
 import { codeDe } from '#tests/journeys/equipe/totp.ts'
 import { refermerFacteurs } from './facteur.actions.ts'
 
-// The second factor of the staff (ADR 66).
+// The second factor of the staff (ADR 70).
 const MINUTE = 60_000
 const HEURE = 60 * MINUTE
 const PAS = 30_000

@@ -1,4 +1,4 @@
-// A second factor: six digits that a telephone works out from a secret and the hour (RFC 6238, ADR 66).
+// A second factor: six digits that a telephone works out from a secret and the hour (RFC 6238, ADR 70).
 
 /** Seconds of one code, and its digits, as every application of telephones has them. */
 export const PERIODE = 30

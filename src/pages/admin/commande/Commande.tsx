@@ -15,10 +15,7 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { type Dossier, demanderUnDossier } from '../appels.ts'
-<<<<<<< HEAD
 import { CommandeColis } from '../colis/CommandeColis.tsx'
-=======
->>>>>>> droits
 import { useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { CommandePapiers } from '../facture/CommandePapiers.tsx'
 import { nomBon, Papier } from '../facture/Papier.tsx'
