@@ -2,6 +2,7 @@
 // `paiement`, `remboursement` and the order's own rooms do, and writes only the journal by itself.
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
 import { ETATS_PAIEMENT, etatsDe, numeroCommande } from '#commande/commande.ts'
+import { direAuteurs } from '#compte/auteur.data.ts'
 import { aLeRole, type Equipier } from '#compte/equipe.ts'
 import type { Queries } from '#database/database.ts'
 import { voirAEncaisser } from '#especes/livreur.actions.ts'
@@ -64,9 +65,14 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
     .filter(({ resultat }) => resultat !== 'remis')
     .map(({ date, auteur, dit }) => ({ date, auteur, motif: dit }))
   const dites = precisions.map(({ date }) => ({ date, auteur: 'destinataire', motif: PRECISION }))
+  const historique = [...dites, ...manques, ...(await voirPas(q, id))].reduce(intercaler, etapes)
+  const dire = await direAuteurs(
+    q,
+    [...historique, ...remboursements].map(({ auteur }) => auteur),
+  )
   return {
     commande,
-    historique: [...dites, ...manques, ...(await voirPas(q, id))].reduce(intercaler, etapes),
+    historique: historique.map((etape) => ({ ...etape, auteur_text: dire(etape.auteur) })),
     passages,
     lieu,
     retour_attendu: await attendRetour(q, id),
@@ -78,7 +84,10 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
     })),
     notes: await listNotes(q, id),
     tentatives: tentatives.map(toTentative),
-    remboursements: remboursements.map(toRemboursementEquipe),
+    remboursements: remboursements.map((un) => ({
+      ...toRemboursementEquipe(un),
+      auteur_text: dire(un.auteur),
+    })),
   }
 }
 

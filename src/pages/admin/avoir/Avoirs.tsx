@@ -14,7 +14,6 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { toast } from '#ui/toasts.ts'
 import { demanderPage, donnees as lues } from '../appeler.ts'
-import { auteurEnMots } from '../auteur.ts'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 
 type UnAvoir = Reponse<'POST /api/equipe/avoir'>['data']
@@ -165,7 +164,7 @@ function Histoire({ avoir_id }: { avoir_id: number }) {
   if (!donnees) return <Attente />
   return (
     <ul className="b-lignes">
-      {donnees.map(({ id, montant, mots, commande_id, auteur, date }) => (
+      {donnees.map(({ id, montant, mots, commande_id, auteur_text, date }) => (
         <li key={id}>
           <strong>
             {montant > 0 ? '+' : ''}
@@ -175,7 +174,7 @@ function Histoire({ avoir_id }: { avoir_id: number }) {
           {commande_id !== null && ` n° ${commande_id}`}
           <br />
           <span className="b-precision">
-            {dateEtHeure(date)}, {auteurEnMots(auteur)}
+            {dateEtHeure(date)}, {auteur_text}
           </span>
         </li>
       ))}
@@ -204,7 +203,7 @@ function FormeCarte({ onFini, onAbandon }: { onFini: () => void; onAbandon: () =
           body: { francs, fin, pour: saisie.pour.trim() || null, note: saisie.note.trim() },
         }),
       )
-      toast('success', 'Carte faite\u00a0: donnez maintenant son code.')
+      toast('success', 'Carte créée\u00a0: donnez maintenant son code.')
       onFini()
     } catch (raison) {
       if (isFailure(raison) && raison.champs) setFautes(raison.champs)
@@ -232,7 +231,7 @@ function FormeCarte({ onFini, onAbandon }: { onFini: () => void; onAbandon: () =
       {champ('note', 'Pourquoi', { aide: 'Un geste, une vente au comptoir… Vous seuls le lisez.' })}
       <p className="b-suite">
         <Bouton type="submit" enCours={enCours}>
-          Faire la carte
+          Créer la carte
         </Bouton>
         <Bouton variante="sobre" onClick={onAbandon}>
           Abandonner

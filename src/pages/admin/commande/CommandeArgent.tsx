@@ -7,7 +7,6 @@ import { ecrireMontant } from '#shared/devises.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { classer, type Dossier, decider, type Remboursement, type Tentative, verifier } from '../appels.ts'
-import { auteurEnMots } from '../auteur.ts'
 import { direRefus, reprendreA } from '../equipe.ts'
 import { moins } from '../montant.ts'
 import { DialogueMotif } from './DialogueMotif.tsx'
@@ -203,7 +202,7 @@ function LigneRemboursement({
   rembourse: Remboursement
   onDecider: (question: Question) => void
 }) {
-  const { id, montant, devise, etat, etat_text, motif, auteur, refus, date, en_avoir } = rembourse
+  const { id, montant, devise, etat, etat_text, motif, auteur_text, refus, date, en_avoir } = rembourse
   const question = (titre: string, phrase: string, decision: 'fait' | 'relancer' | 'abandonner') => () =>
     onDecider({ titre, phrase, faire: (mots) => decider(id, decision, mots) })
   return (
@@ -215,7 +214,7 @@ function LigneRemboursement({
       <p>{motif}</p>
       {refus && <p className="b-alerte">{refus}</p>}
       <p className="b-precision">
-        <time dateTime={date}>{dateEtHeure(date)}</time>, {auteurEnMots(auteur)}
+        <time dateTime={date}>{dateEtHeure(date)}</time>, {auteur_text}
       </p>
       {decidable(etat) && (
         <p className="b-suite" data-ecran>

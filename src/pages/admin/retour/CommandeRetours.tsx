@@ -4,7 +4,6 @@ import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import type { Dossier } from '../appels.ts'
-import { auteurEnMots } from '../auteur.ts'
 import { direRefus, reprendreA, useMemoire, useRole } from '../equipe.ts'
 import { listRetours, type RetourLu, retoursTraites } from './appels.ts'
 import { DialogueArgentRetour } from './DialogueArgentRetour.tsx'
@@ -106,7 +105,7 @@ function UnRetour({ retour, onGeste }: { retour: RetourLu; onGeste: (geste: Gest
               {mot && `\u00a0: ${mot}`}
             </p>
             <p className="b-precision">
-              <time dateTime={date}>{dateEtHeure(date)}</time>, {auteurEnMots(auteurs[rang] ?? '')}
+              <time dateTime={date}>{dateEtHeure(date)}</time>, {auteurs[rang]}
             </p>
           </li>
         ))}
