@@ -97,7 +97,8 @@ export async function pagesOuvertes(): Promise<string[]> {
       const vivante = await page.locator('html').getAttribute('data-vivant').catch(String)
       // what is open over the page says more than what is under it
       const fenetres = await page.locator('dialog[open]').count()
-      const dessus = fenetres > 0 ? `${fenetres} dialog: ${(await lire('dialog[open] >> nth=-1')).slice(0, 500)}\n` : ''
+      const dessus =
+        fenetres > 0 ? `${fenetres} dialog: ${(await lire('dialog[open] >> nth=-1')).slice(0, 500)}\n` : ''
       return `${page.url()} (${vivante === null ? 'asleep' : 'alive'})\n${dessus}${(await lire('body')).slice(0, 1200)}`
     }),
   )

@@ -1,5 +1,5 @@
-import type { Context } from '#context'
 import { direAuteurs } from '#compte/auteur.data.ts'
+import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'

@@ -1,5 +1,5 @@
-import { idEquipier } from '#compte/auteur.ts'
 import { nommerAuteurs } from '#compte/auteur.data.ts'
+import { idEquipier } from '#compte/auteur.ts'
 import type { Mouvement } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'

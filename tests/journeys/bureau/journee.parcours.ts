@@ -18,7 +18,12 @@ const tableau = async () => {
 }
 const enNombre = (texte: string | null) => Number((texte ?? '').replace(/\D/g, ''))
 const ventesDuJour = async () =>
-  enNombre(await page.getByRole('link', { name: /Aujourd’hui/ }).locator('.b-valeur').textContent())
+  enNombre(
+    await page
+      .getByRole('link', { name: /Aujourd’hui/ })
+      .locator('.b-valeur')
+      .textContent(),
+  )
 
 await titre('Tableau de bord')
 await prendreEspeces(page)
@@ -124,7 +129,10 @@ test('à chaque porte, Modou demande le code et dit ce qu’il encaisse ; chez l
     await porte.getByText(/^Remis/).click()
     await porte.getByLabel('Code de livraison').fill(code)
     await porte.getByRole('button', { name: 'Enregistrer la remise' }).click()
-    await chez.getByText(/^C’est noté|^Remis/).first().waitFor()
+    await chez
+      .getByText(/^C’est noté|^Remis/)
+      .first()
+      .waitFor()
   }
   const absente = chez.locator(`#c${trois.id}`)
   await absente.getByText(/^Non remis/).click()
@@ -154,5 +162,8 @@ test('avant de fermer, le tableau de bord dit ce qui est entré, et ce qui reste
   const histoire = page.getByRole('region', { name: 'Histoire' })
   await histoire.getByText('Non remis\u00a0: absent').waitFor()
   // who did it, by name: she did
-  await histoire.getByText(/par Awa Diop/).first().waitFor()
+  await histoire
+    .getByText(/par Awa Diop/)
+    .first()
+    .waitFor()
 })

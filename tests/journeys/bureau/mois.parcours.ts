@@ -108,7 +108,9 @@ test('son comptable reçoit les papiers du mois et leurs écritures, au franc', 
       parEcriture.set(ecriture, (parEcriture.get(ecriture) ?? 0) + nombre('Debit') - nombre('Credit'))
     }
     expect(new Set(parEcriture.values())).toEqual(new Set([0]))
-    const siennes = lignes.filter(({ texte }) => texte('JournalCode') === 'VE' && ventes.test(texte('CompteNum')))
+    const siennes = lignes.filter(
+      ({ texte }) => texte('JournalCode') === 'VE' && ventes.test(texte('CompteNum')),
+    )
     expect(somme(siennes.map(({ nombre }) => nombre('Credit') - nombre('Debit')))).toBe(vendu)
   }
 })
