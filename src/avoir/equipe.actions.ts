@@ -39,7 +39,7 @@ export async function voirAvoirsEquipe(q: Queries, request: PageRequest): Promis
 /** What came onto one and went from it, and by whom, the latest first. @throws Failure INTROUVABLE. */
 export async function voirMouvements(q: Queries, avoir_id: number) {
   if (!(await findAvoir(q, avoir_id))) throw introuvable('Cette carte cadeau')
-  const lus = await lireMouvements(q, avoir_id)
+  const lus = await listMouvementsLus(q, avoir_id)
   const dire = await direAuteurs(
     q,
     lus.map(({ auteur }) => auteur),
@@ -47,7 +47,7 @@ export async function voirMouvements(q: Queries, avoir_id: number) {
   return lus.map((un) => ({ ...un, auteur_text: dire(un.auteur) }))
 }
 
-async function lireMouvements(q: Queries, avoir_id: number): Promise<MouvementLu[]> {
+async function listMouvementsLus(q: Queries, avoir_id: number): Promise<MouvementLu[]> {
   return (await listMouvements(q, avoir_id)).map(({ id, montant, motif, commande_id, auteur, cree_le }) => ({
     ...{ id, montant, commande_id, auteur, mots: MOTIFS_AVOIR[motif] },
     date: cree_le.toISOString(),
@@ -57,7 +57,7 @@ async function lireMouvements(q: Queries, avoir_id: number): Promise<MouvementLu
 /** An account's own credit with all that came and went, for whoever takes their data away; null where it never had any. */
 export async function exporterAvoir(q: Queries, compte_id: number) {
   const sien = await findAvoirDuCompte(q, compte_id)
-  return sien && { solde: sien.solde, mouvements: await lireMouvements(q, sien.id) }
+  return sien && { solde: sien.solde, mouvements: await listMouvementsLus(q, sien.id) }
 }
 
 export interface CarteVoulue {
