@@ -15,14 +15,14 @@ export async function prendreEspeces(page: Page): Promise<void> {
   await appeler(page, 'PUT', '/api/encaissement', { zone_id, plafond: 500_000 })
 }
 
-export interface Prise {
+interface Prise {
   id: number
   numerocommande: string
   montantdevise: number
 }
 
-/** An order of somebody, to be paid at the door: the shop has not called them yet. */
-export async function aAppeler(page: Page): Promise<Prise> {
+/** An order of somebody who has called, to be paid at the door, and confirmed. */
+export async function confirmee(page: Page): Promise<Prise> {
   const [produits] = await appeler<[{ data: { id: number; quantite: number; couleurs: unknown[] }[] }]>(
     page,
     'GET',
@@ -42,12 +42,6 @@ export async function aAppeler(page: Page): Promise<Prise> {
       adresse: 'Médina',
     },
   })
-  return data
-}
-
-/** The same, confirmed on the phone. */
-export async function confirmee(page: Page): Promise<Prise> {
-  const data = await aAppeler(page)
   await appeler(page, 'POST', '/api/encaissement', { commande_id: data.id, geste: 'confirmer' })
   return data
 }
