@@ -59,6 +59,9 @@ describe('L’équipe', () => {
     await bouger(bureau, 'preparateur', id, 7, { remettre_en_stock: 1 })
     expect(await bureau.stock()).toBe('60.000000')
     expect(await genres(bureau)).toEqual(['retour_a_rembourser'])
+    const { data } = await bureau.equipe('preparateur', 'GET', `/api/equipe/commande/${id}`)
+    expect(data.historique[0].auteur_text).toBe('par l’acheteur')
+    expect(data.historique.at(-1).auteur_text).toBe('par preparateur Diop')
     const journal = await listJournal(bureau.services.database, 'commande', id)
     expect(journal.map(({ avant, apres }) => [avant, apres])).toEqual(
       [

@@ -62,7 +62,7 @@ export function animer<P extends object>(charger: () => Promise<ComponentType<P>
     <Suspense>
       <Partie {...props} />
     </Suspense>
-  )) as unknown as ComponentType<P>
+  ))
 }
 
 const NonVenue = () => <p>{NON_VENUE}</p>
