@@ -73,8 +73,9 @@ const parcours = (name: string, sans: string[] = []) => ({
 
 export default defineConfig({
   test: {
-    // twice two cores: a test often waits for a server, a browser or a clock
-    maxWorkers: 4,
+    // twice two cores: a test often waits for a server, a browser or a clock; in the long run, where walks of hundreds of
+    // steps meet, less
+    maxWorkers: process.env.TESTS_LONGS ? 3 : 4,
     sequence: { sequencer: Ordre },
     reporters: ['default', './tests/reporter.ts'],
     projects: [

@@ -10,6 +10,7 @@ import { makeServices } from '#server/services.ts'
 import { findPostgres, startPostgres } from '#tests/postgres.ts'
 import { silence } from '#tests/silence.ts'
 import { lireOptions } from '../bin/bench.options.mjs'
+import { mesurerCommandes, poserCommandes } from './commandes.ts'
 import { poserComptes } from './comptes.ts'
 import { mesurerDemarrages } from './demarrage.ts'
 import { mesurerCommande, mesurerEcritures, type Terrain } from './ecriture.ts'
@@ -18,11 +19,11 @@ import { type Ligne, ligneAuPlus } from './mesure.ts'
 import { poidsParPage } from './poids.ts'
 import { poserProduits } from './produits.ts'
 import { mesurerRecherche } from './recherche.ts'
-import { ecrireRecherche, ecrireResultats, ecrireVente } from './resultats.ts'
+import { ecrireCommandes, ecrireRecherche, ecrireResultats, ecrireVente } from './resultats.ts'
 import { ouvrirBoutique, type Serveur } from './serveurs.ts'
 import { CODE, choisir, decliner, solder } from './vente.ts'
 
-const { rapide, recherche, vente, seulement, demarrage } = lireOptions()
+const { rapide, recherche, vente, commandes, seulement, demarrage } = lireOptions()
 const [enLecture, enEcriture] = [seulement !== 'ecritures', seulement !== 'lectures']
 const aEcrire = !rapide && !seulement
 const GRAND = rapide ? 5_000 : 100_000
@@ -109,6 +110,17 @@ async function mesurerLaVente(): Promise<void> {
   if (aEcrire) ecrireVente([...trouvees, ...echelle], chargeAvant)
 }
 
+async function mesurerLesCommandes(): Promise<void> {
+  const chargeAvant = loadavg()[0] ?? 0
+  const { database, produits } = await poserBase('commandes', 1_000)
+  const combien = rapide ? 20_000 : 1_000_000
+  await poserCommandes(database, combien, { produits, ...(await lieuDe(database)) })
+  const trouvees = await mesurerCommandes(database, combien, rapide ? 3 : 20)
+  await database.close()
+  dire(trouvees)
+  if (aEcrire) ecrireCommandes(trouvees, chargeAvant)
+}
+
 /** The most memory that a server held while `travail` was done. */
 async function memoirePendant({ memoire }: Serveur, travail: () => Promise<void>): Promise<number> {
   const releves: number[] = []
@@ -159,7 +171,8 @@ async function mesurerTout(): Promise<void> {
 }
 
 try {
-  if (vente) await mesurerLaVente()
+  if (commandes) await mesurerLesCommandes()
+  else if (vente) await mesurerLaVente()
   else {
     if (!recherche) await mesurerTout()
     if (!seulement) await mesurerLaRecherche()

@@ -4,6 +4,7 @@ const USAGE = `npm run bench -- [options]
   sans option         tout, dans bench/RESULTS.md
   --recherche         la recherche seule
   --vente             prix barrés, déclinaisons, un code et une taxe, seuls
+  --commandes         les listes et les rapports du bureau sur un million de commandes, seuls
   --seulement QUOI    les lectures ou les ecritures seules, avec --vente ou sans ; rien n’est écrit
   --demarrage         aussi npm start dans un clone neuf
   --rapide            essaie chaque mesure ; rien n’est écrit`
@@ -16,6 +17,7 @@ function lire(args) {
       options: {
         recherche: { type: 'boolean', default: false },
         vente: { type: 'boolean', default: false },
+        commandes: { type: 'boolean', default: false },
         seulement: { type: 'string' },
         demarrage: { type: 'boolean', default: false },
         rapide: { type: 'boolean', default: false },

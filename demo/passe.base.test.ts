@@ -4,7 +4,7 @@ import { voirAnomalies } from '#dossier/dossier.actions.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
 import { compterAFaire } from '#preparation/aFaire.data.ts'
 import { fill } from '#server/opening.ts'
-import { listVentes } from '#tableau/tableau.data.ts'
+import { voirVentes } from '#tableau/tableau.actions.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { silence } from '#tests/silence.ts'
 
@@ -28,6 +28,11 @@ describe('Le mois que la démonstration a derrière elle', () => {
     expect(etats.map(({ etat }) => etat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     expect(await un(`SELECT count(*) FROM commande WHERE isdifferentrecipient = 1`)).toBeGreaterThan(4)
     expect(await un(`SELECT count(*) FROM notecommande`)).toBeGreaterThan(5)
+    // some of what is under way leaves in two parcels, one of which is still to come
+    expect(await un('SELECT count(*) FROM colis WHERE rang = 2')).toBeGreaterThan(0)
+    expect(
+      await un('SELECT count(*) FROM colis JOIN commande c ON c.id = commande_id WHERE c.etat = 2'),
+    ).toBe(1)
     expect(await un(`SELECT count(*) FROM recherche_notee WHERE trouves = 0`)).toBeGreaterThan(3)
   })
 
@@ -75,7 +80,7 @@ describe('Le mois que la démonstration a derrière elle', () => {
   })
 
   test('donne un tableau de bord qui dit ce que la base sait', async () => {
-    const { jour, mois, jours } = await listVentes(base, NOW)
+    const { jour, mois, jours } = await voirVentes(base, NOW)
     const paye = `FROM commande WHERE etat_paiement IN (2, 4, 5) AND cree_le >=`
     expect(jour).toMatchObject({
       nombre: await un(`SELECT count(*) ${paye} '2026-11-21Z'`),

@@ -1,5 +1,6 @@
 import type { Queries } from '#database/database.ts'
 import { lotsContenu } from './contenu.ts'
+import { lotsAchats } from './lotsAchats.ts'
 import { lotsAvoirs } from './lotsAvoirs.ts'
 import { lotsBoutique, lotsLivraison } from './lotsBoutique.ts'
 import { lotsCatalogue } from './lotsCatalogue.ts'
@@ -18,6 +19,7 @@ export async function remplir(
 ): Promise<void> {
   const lots = [
     ...lotsCatalogue(now),
+    ...lotsAchats(now),
     ...lotsPromotion(now),
     ...lotsLivraison(),
     ...lotsBoutique(now),

@@ -46,7 +46,7 @@ CREATE INDEX echange_non_lu ON echange (id) WHERE sens = 'recu' AND lu_le IS NUL
 ALTER TABLE message ADD COLUMN echange_id integer UNIQUE REFERENCES echange ON DELETE CASCADE;
 ALTER TABLE message DROP CONSTRAINT message_objet;
 ALTER TABLE message ADD CONSTRAINT message_objet CHECK (num_nonnulls(etape_id, retractation_id, invitation_id, alerte_id,
-  veille_id, avisdemande_id, retouretape_id, echange_id) = 1);
+  veille_id, avisdemande_id, retouretape_id, achat_id, echange_id) = 1);
 
 CREATE FUNCTION noter_echange() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

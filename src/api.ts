@@ -1,6 +1,7 @@
 import type { Static, TSchema, TUnsafe } from 'typebox'
 import type { destinataireRest } from '#adresse/destinataire.rest.ts'
 import type { alerteRest } from '#alerte/alerte.rest.ts'
+import type { approvisionnementRest } from '#approvisionnement/approvisionnement.rest.ts'
 import type { aspectRest } from '#aspect/aspect.rest.ts'
 import type { avisRest } from '#avis/avis.rest.ts'
 import type { avoirRest } from '#avoir/avoir.rest.ts'
@@ -16,6 +17,7 @@ import type { categoriesRest } from '#classement/categories.rest.ts'
 import type { referenceRest } from '#classement/reference.rest.ts'
 import type { clienteleRest } from '#clientele/clientele.rest.ts'
 import type { donneesRest } from '#clientele/donnees.rest.ts'
+import type { colisRest } from '#colis/colis.rest.ts'
 import type { commandeRest } from '#commande/commande.rest.ts'
 import type { compteRest } from '#compte/compte.rest.ts'
 import type { sessionRest } from '#compte/session.rest.ts'
@@ -30,6 +32,7 @@ import type { changementRest } from '#dossier/changement.rest.ts'
 import type { equipeRest } from '#dossier/equipe.rest.ts'
 import type { journalRest } from '#ecriture/journal.rest.ts'
 import type { equipierRest } from '#equipe/equipier.rest.ts'
+import type { facteurRest } from '#equipe/facteur/facteur.rest.ts'
 import type { encaissementRest } from '#especes/encaissement.rest.ts'
 import type { especesRest } from '#especes/especes.rest.ts'
 import type { tourneeRest } from '#especes/tournee/tournee.rest.ts'
@@ -38,6 +41,7 @@ import type { favorieRest } from '#favorie/favorie.rest.ts'
 import type { feuilleRest } from '#feuille/feuille.rest.ts'
 import type { declinaisonsRest } from '#fiche/declinaisons.rest.ts'
 import type { fichesRest } from '#fiche/fiches.rest.ts'
+import type { fournisseurRest } from '#fournisseur/fournisseur.rest.ts'
 import type { depotRest } from '#image/image.rest.ts'
 import type { importationRest } from '#importation/importation.rest.ts'
 import type { listeRest } from '#liste/liste.rest.ts'
@@ -61,9 +65,11 @@ import type { venteRest } from '#preparation/vente.rest.ts'
 import type { promotionRest } from '#promotion/promotion.rest.ts'
 import type { rappelRest } from '#rappel/rappel.rest.ts'
 import type { synonymeRest } from '#recherche/synonyme.rest.ts'
+import type { releveRest } from '#releve/releve.rest.ts'
 import type { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import type { retourRest } from '#retour/retour.rest.ts'
 import type { retractationRest } from '#retractation/retractation.rest.ts'
+import type { Document } from '#server/openapi/document.ts'
 import type { Page } from '#shared/page.ts'
 import type { Definition, Route } from '#shared/rest.ts'
 import type { stockRest } from '#stock/stock.rest.ts'
@@ -71,6 +77,7 @@ import type { suiviRest } from '#suivi/suivi.rest.ts'
 import type { tableauRest } from '#tableau/tableau.rest.ts'
 import type { taxeRest } from '#taxe/taxe.rest.ts'
 import type { veilleRest } from '#veille/veille.rest.ts'
+import type { journalFichierRest } from './server/journal.rest.ts'
 
 // What may be asked of the shop and what it answers, for the browser: types alone, taken from the routes themselves.
 
@@ -84,6 +91,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof clienteleRest> &
   Ouvertes<typeof accesRest> &
   Ouvertes<typeof codeRest> &
+  Ouvertes<typeof colisRest> &
   Ouvertes<typeof commandeRest> &
   Ouvertes<typeof compteRest> &
   Ouvertes<typeof connexionRest> &
@@ -101,12 +109,16 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof exportRest> &
   Ouvertes<typeof etagereRest> &
   Ouvertes<typeof synonymeRest> &
+  Ouvertes<typeof fournisseurRest> &
+  Ouvertes<typeof approvisionnementRest> &
   Ouvertes<typeof favorieRest> &
   Ouvertes<typeof feuilleRest> &
   Ouvertes<typeof declinaisonsRest> &
   Ouvertes<typeof fichesRest> &
   Ouvertes<typeof importationRest> &
   Ouvertes<typeof journalRest> &
+  Ouvertes<typeof journalFichierRest> &
+  Ouvertes<typeof facteurRest> &
   Ouvertes<typeof lienRest> &
   Ouvertes<typeof listeRest> &
   Ouvertes<typeof livraisonEquipeRest> &
@@ -135,6 +147,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof promesseRest> &
   Ouvertes<typeof promotionRest> &
   Ouvertes<typeof referenceRest> &
+  Ouvertes<typeof releveRest> &
   Ouvertes<typeof remboursementRest> &
   Ouvertes<typeof retractationRest> &
   Ouvertes<typeof retourRest> &
@@ -160,24 +173,6 @@ type Ecriture<A> = Route<Definition & { body: TUnsafe<object> }, { data: A }>
 type DesEcritures = { [T in keyof Ecrites<'create'> as `POST /api/${T}`]: Ecriture<Ecrits[T]> } & {
   [T in keyof Ecrites<'update'> as `PUT /api/${T}/:id`]: Ecriture<Ecrits[T]>
 } & { [T in Supprimable as `DELETE /api/${T}/:id`]: Route<Definition, { data: Ecrites<'delete'>[T] }> }
-
-/** What is read here of the shop's own document (`server/openapi`). */
-export interface SchemaDit {
-  type?: string | string[]
-  properties?: Record<string, SchemaDit>
-  required?: string[]
-  anyOf?: SchemaDit[]
-  const?: unknown
-  items?: SchemaDit
-  maxLength?: number
-}
-interface OperationDite {
-  summary?: string
-  security?: unknown
-  parameters?: { name: string; in: string; required?: boolean }[]
-  requestBody?: { content?: Record<string, { schema?: SchemaDit }> }
-}
-type Document = { paths: Record<string, Record<string, OperationDite>> }
 
 type Api = DesRoutes & DesEcritures & { 'GET /api/openapi.json': Route<Definition, Document> }
 

@@ -81,6 +81,10 @@ export interface Mutation {
   createSynonyme: { demande: { input: SynonymeInput }; reponse: Synonyme }
   updateSynonyme: { demande: { id: number; input: SynonymeInput }; reponse: Synonyme }
   deleteSynonyme: { demande: { id: number }; reponse: Suppression }
+  /** À qui la boutique achète. */
+  createFournisseur: { demande: { input: FournisseurInput }; reponse: Fournisseur }
+  updateFournisseur: { demande: { id: number; input: FournisseurInput }; reponse: Fournisseur }
+  deleteFournisseur: { demande: { id: number }; reponse: Suppression }
   createSlide: { demande: { input: SlideInput }; reponse: Slide }
   updateSlide: { demande: { id: number; input: SlideInput }; reponse: Slide }
   deleteSlide: { demande: { id: number }; reponse: Suppression }
@@ -123,6 +127,13 @@ export interface ProduitInput {
   publie?: number | null
   /** perissable, hygiene ou sur_mesure, où l’acheteur ne peut pas se rétracter ; vide ailleurs. */
   sans_retractation?: string | null
+  /** À partir de combien il est à racheter ; vide : comme sa catégorie, ou la boutique. */
+  seuil?: number | null
+  fournisseur_id?: number | null
+  /** Ce que c’est chez ce fournisseur. */
+  reference_fournisseur?: string | null
+  /** Ce que coûte une unité, en francs. */
+  prix_revient?: number | null
 }
 
 export interface ProduitModification {
@@ -149,6 +160,10 @@ export interface ProduitModification {
   archive?: number | null
   publie?: number | null
   sans_retractation?: string | null
+  seuil?: number | null
+  fournisseur_id?: number | null
+  reference_fournisseur?: string | null
+  prix_revient?: number | null
 }
 
 export interface CategorieInput {
@@ -277,6 +292,16 @@ export interface SynonymeInput {
   mots?: string | null
 }
 
+export interface FournisseurInput {
+  designation?: string | null
+  /** +221771234567, ou comme on l’écrit. */
+  telephone?: string | null
+  email?: string | null
+  /** Jours entre une commande et ce qui en vient. */
+  delai?: number | null
+  note?: string | null
+}
+
 export interface SlideInput {
   image?: string | null
   image_mobile?: string | null
@@ -365,6 +390,13 @@ export interface Fiche {
   publie: number
   /** perissable, hygiene ou sur_mesure, où l’acheteur ne peut pas se rétracter. */
   sans_retractation: string | null
+  /** À partir de combien il est à racheter ; nul : comme sa catégorie, ou la boutique. */
+  seuil: number | null
+  fournisseur_id: number | null
+  /** Ce que c’est chez ce fournisseur. */
+  reference_fournisseur: string | null
+  /** Ce que coûte une unité, en francs ; l’équipe seule le sait. */
+  prix_revient: number | null
   /** Grandit à chaque modification. */
   version: number
 }
@@ -721,6 +753,16 @@ export interface Synonyme {
   id: number
   /** Séparés par des virgules. */
   mots: string
+}
+
+export interface Fournisseur {
+  id: number
+  designation: string
+  telephone: string | null
+  email: string | null
+  /** Jours entre une commande et ce qui en vient. */
+  delai: number | null
+  note: string | null
 }
 
 export interface Slide {

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { deleteAlertes } from '#alerte/alerte.data.ts'
+import { ouvrirCoffre } from '#branchement/coffre.actions.ts'
 import { clienteleRest } from '#clientele/clientele.rest.ts'
 import { donneesRest } from '#clientele/donnees.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
@@ -9,6 +10,7 @@ import { connecter } from '#connexion/social.actions.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { journalRest } from '#ecriture/journal.rest.ts'
 import { equipierRest } from '#equipe/equipier.rest.ts'
+import { facteurRest } from '#equipe/facteur/facteur.rest.ts'
 import { feuilleRest } from '#feuille/feuille.rest.ts'
 import { DONNEES_ECHANGES } from '#message/echange/donnees.actions.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
@@ -27,6 +29,9 @@ import { poserBoutique, poserCompte } from './fixtures.ts'
 type Methode = 'GET' | 'POST' | 'PUT' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: answers are read field by field, as a stranger reads them
 type Reponse = any
+
+/** A safe that needs no file. */
+export const COFFRE = ouvrirCoffre({ cles: [Buffer.alloc(32, 7).toString('base64')], fichier: '' })
 
 export interface Accueil {
   context: ContexteDeTest
@@ -64,6 +69,7 @@ export async function ouvrirAccueil({
   garder(app)
   const services = { ...context, ownerEmails }
   await app.register(equipierRest, services)
+  await app.register(facteurRest, { ...services, coffre: COFFRE, nomBoutique: async () => 'Teranga' })
   await app.register(journalRest, services)
   await app.register(clienteleRest, services)
   await app.register(preferenceEquipeRest, services)
@@ -148,11 +154,11 @@ export async function ouvrirAccueil({
     },
     vider: async () => {
       await database.query('DELETE FROM invitation')
-      await database.query(`UPDATE compte SET role = 'client' WHERE NOT id = ANY($1::int[])`, [
+      await database.query(`UPDATE compte SET role = 'client', droits = NULL WHERE NOT id = ANY($1::int[])`, [
         Object.values(ids),
       ])
       for (const role of ROLES)
-        await database.query('UPDATE compte SET role = $2 WHERE id = $1', [ids[role], role])
+        await database.query('UPDATE compte SET role = $2, droits = NULL WHERE id = $1', [ids[role], role])
     },
   }
 }

@@ -1,4 +1,5 @@
 import { clienteleRest } from '#clientele/clientele.rest.ts'
+import { colisRest } from '#colis/colis.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { changementRest } from '#dossier/changement.rest.ts'
@@ -14,15 +15,16 @@ import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { exportRest } from '#preparation/export.rest.ts'
 import { noteRest } from '#preparation/note.rest.ts'
 import { venteRest } from '#preparation/vente.rest.ts'
+import { releveRest } from '#releve/releve.rest.ts'
 import { tableauRest } from '#tableau/tableau.rest.ts'
 import { CARTE, type Caisse, ouvrirCaisse } from './caisse.ts'
 import { poserCompte } from './fixtures.ts'
 
 type Methode = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface Bureau extends Caisse {
-  /** Asks as somebody with this role; answers the status and what the body holds. */
+  /** Asks as somebody with this role, a text being a file; answers the status and what the body holds. */
   // biome-ignore lint/suspicious/noExplicitAny: answers are read field by field, as a stranger reads them
-  equipe(role: string, methode: Methode, url: string, corps?: object, cle?: string): Promise<any>
+  equipe(role: string, methode: Methode, url: string, corps?: object | string, cle?: string): Promise<any>
 }
 
 /** A mail server that takes everything. */
@@ -37,10 +39,12 @@ export async function ouvrirBureau(): Promise<Bureau> {
       await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
       await app.register(especesRest, services)
       await app.register(tourneeRest, { ...services, atelier: ouvrirAtelier(), demonstration: false })
+      await app.register(colisRest, services)
       await app.register(noteRest, services)
       await app.register(venteRest, services)
       await app.register(exportRest, services)
       await app.register(lienRest, services)
+      await app.register(releveRest, services)
       await app.register(tableauRest, services)
       await app.register(journalRest, services)
       const muets = { canaux: { mail: MUET }, reponses: { actuelle: null }, demonstration: false }
@@ -59,6 +63,7 @@ export async function ouvrirBureau(): Promise<Bureau> {
       const headers = {
         authorization: `Bearer ${jetons.get(role)}`,
         ...(cle ? { 'idempotency-key': cle } : {}),
+        ...(typeof corps === 'string' ? { 'content-type': 'text/csv' } : {}),
       }
       const reponse = await caisse.app.inject({ method, url, headers, ...(corps ? { payload: corps } : {}) })
       return {

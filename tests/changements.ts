@@ -43,6 +43,7 @@ export const CHANGEMENTS: Record<string, Record<string, string[] | null>> = {
       (regle) =>
         `UPDATE produit SET quantites = (SELECT code FROM unite WHERE id = ${piece}) || ' ${regle}' WHERE id IN (${bissap}, ${boubou})`,
     ),
+    ...{ fournisseur_id: null, reference_fournisseur: null, prix_revient: null, seuil: null },
     attente: [
       `UPDATE produit SET attente = 'commande 10/5' WHERE id IN (${bissap}, ${boubou})`,
       `UPDATE produit SET attente = '2027-01-01', quantite = 0 WHERE id = ${bissap}`,

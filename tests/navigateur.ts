@@ -92,8 +92,14 @@ export async function pagesOuvertes(): Promise<string[]> {
   const pages = ((await ouvert)?.contexts() ?? []).flatMap((visite) => visite.pages())
   return Promise.all(
     pages.map(async (page) => {
-      const texte = await page.locator('body').innerText({ timeout: 2000 }).catch(String)
-      return `${page.url()}\n${texte.replace(/\n+/g, ' | ').slice(0, 1500)}`
+      const lire = async (ou: string) =>
+        (await page.locator(ou).innerText({ timeout: 2000 }).catch(String)).replace(/\n+/g, ' | ')
+      const vivante = await page.locator('html').getAttribute('data-vivant').catch(String)
+      // what is open over the page says more than what is under it
+      const fenetres = await page.locator('dialog[open]').count()
+      const dessus =
+        fenetres > 0 ? `${fenetres} dialog: ${(await lire('dialog[open] >> nth=-1')).slice(0, 500)}\n` : ''
+      return `${page.url()} (${vivante === null ? 'asleep' : 'alive'})\n${dessus}${(await lire('body')).slice(0, 1200)}`
     }),
   )
 }

@@ -28,8 +28,8 @@ export default class Bilan implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors = [] } = test.result()
     if (state !== 'failed' || !process.env.TESTS_LONGS) return
-    for (const { message } of errors)
-      console.log(`\n${test.module.relativeModuleId} > ${test.fullName}\n${message}\n`)
+    for (const { message, diff = '' } of errors)
+      console.log(`\n${test.module.relativeModuleId} > ${test.fullName}\n${message}\n${diff}\n`)
   }
 
   onTestRunEnd(modules: readonly TestModule[], erreurs: readonly unknown[]): void {

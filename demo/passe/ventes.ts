@@ -11,13 +11,15 @@ export interface VenteDemo {
   moyen: Extract<CodeMoyen, 'carte' | 'paypal' | 'livraison'>
   express?: true
   pour?: NomProche
+  /** One piece of it leaves first, in a parcel of its own. */
+  enDeux?: true
   /** What became of it, unless it goes its way as far as time lets it. */
   fin?: 'abandonnee' | 'annulee' | 'retournee' | 'retour demandé' | 'refusee' | 'a_appeler'
   /** What the staff notes of it. */
   note?: string
 }
 
-type Suite = Partial<Pick<VenteDemo, 'express' | 'pour' | 'fin' | 'note'>>
+type Suite = Partial<Pick<VenteDemo, 'express' | 'pour' | 'enDeux' | 'fin' | 'note'>>
 type Achat = [client: NomClient, moyen: VenteDemo['moyen'], lignes: string, suite?: Suite]
 
 const le = (jours: number, ...[client, moyen, lignes, suite]: Achat): VenteDemo => {
@@ -79,10 +81,11 @@ export const VENTES: VenteDemo[] = [
   le(4, 'ousmane', 'livraison', 'FRU-004*2, FRU-001*4, BOI-017*12', { express: true }),
   le(4, 'serigne', 'paypal', 'MUS-004*1, MUS-016*2'),
   le(3, 'rokhaya', 'carte', 'POI-013*2, POI-002*2, FRU-015*2', { express: true }),
-  ilYA(46, 'marieme', 'carte', 'VET-004*1/M, VET-020*2'),
+  ilYA(46, 'marieme', 'carte', 'VET-004*1/M, VET-020*2', { enDeux: true }),
   ilYA(30, 'lamine', 'carte', 'CER-002*1, EPI-022*2, FRU-022*2'),
   ilYA(26, 'cheikh', 'livraison', 'CER-004*10, CER-008*3'),
   ilYA(15, 'bineta', 'carte', 'ART-001*1 Indigo, ART-002*2', {
+    enDeux: true,
     note: 'Protéger le couvercle du panier\u00a0: le dernier est arrivé plié.',
   }),
   ilYA(8, 'aminata', 'carte', 'FRU-007*2, FRU-003*3, BOI-005*2', { express: true }),

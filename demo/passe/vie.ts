@@ -1,5 +1,7 @@
 import { donnerMonAvis } from '#avis/avis.actions.ts'
+import { expedier } from '#colis/depart.actions.ts'
 import { annulerCommande, expirerCommande } from '#commande/commande.actions.ts'
+import { listDetails } from '#commande/commande.data.ts'
 import { ETAT, type Etat } from '#commande/commande.ts'
 import type { Retour } from '#commande/retour.actions.ts'
 import type { Compte } from '#compte/compte.ts'
@@ -115,6 +117,7 @@ export function vieDe(vente: VenteDemo, rang: number, now: number, gens: Gens): 
 
   if (moyen === 'livraison') especes(1, 'confirmer')
   deplacer(3, ETAT.preparation, 'préparation commencée')
+  if (vente.enDeux) apres(8, (services, { mariama }) => envoyerUne(services, mariama, id))
   deplacer(vente.express ? 5 : 18, ETAT.expediee, 'remise au livreur')
   if (fin === 'refusee') {
     especes(livree, 'refuser')
@@ -144,6 +147,14 @@ export function vieDe(vente: VenteDemo, rang: number, now: number, gens: Gens): 
     })
   }
   return faits
+}
+
+/** One piece leaves first, by a carrier. */
+async function envoyerUne(services: PaiementServices, equipier: Equipier, commande_id: number) {
+  const [ligne] = await listDetails(services.database, [commande_id])
+  const depart = { transporteur: 'DHL', reference: 'JD014600004451', lien: null, poids: '1.2', cout: 4500 }
+  const lignes = [{ id: ligne?.id ?? 0, quantite: 1 }]
+  return expedier(services, { equipier }, { commande_id, lignes, depart })
 }
 
 /** The parcel is handed over, against the code that its recipient holds. */

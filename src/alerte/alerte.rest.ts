@@ -39,7 +39,7 @@ export async function alerteRest(app: FastifyInstance, services: Services) {
   const { database, now, clePublique, courrier } = services
   const voir = async (compte: Compte) => {
     const choix = await listChoix(database, compte.id)
-    const genres = GENRES.filter((genre) => concerne(genre, compte.role)).map((genre) => ({
+    const genres = GENRES.filter((genre) => concerne(genre, compte)).map((genre) => ({
       genre,
       nom: ALERTES[genre].nom,
       mail: veut(compte, genre, 'mail', choix) ? 1 : 0,
@@ -54,12 +54,12 @@ export async function alerteRest(app: FastifyInstance, services: Services) {
 
   return routes(app, {
     'GET /api/equipe/alerte': route(
-      { acces: 'preparateur', resume: 'de quoi on veut être prévenu, et sur quels appareils' },
+      { acces: 'bureau', resume: 'de quoi on veut être prévenu, et sur quels appareils' },
       async ({ compte }) => ({ data: await voir(exigerCompte(compte)) }),
     ),
 
     'PUT /api/equipe/alerte': route(
-      { acces: 'preparateur', resume: 'choisir d’être prévenu ou non, pour soi', body: Choix },
+      { acces: 'bureau', resume: 'choisir d’être prévenu ou non, pour soi', body: Choix },
       async ({ body, compte }) => {
         const qui = exigerCompte(compte)
         await putChoix(database, { compte_id: qui.id, ...body })
@@ -68,7 +68,7 @@ export async function alerteRest(app: FastifyInstance, services: Services) {
     ),
 
     'POST /api/equipe/alerte/appareil': route(
-      { acces: 'preparateur', resume: 'recevoir les alertes sur cet appareil', body: Abonnement },
+      { acces: 'bureau', resume: 'recevoir les alertes sur cet appareil', body: Abonnement },
       async ({ body, compte }) => {
         const qui = exigerCompte(compte)
         if (!adressePublique(body.adresse))
@@ -84,7 +84,7 @@ export async function alerteRest(app: FastifyInstance, services: Services) {
     ),
 
     'DELETE /api/equipe/alerte/appareil/:id': route(
-      { acces: 'preparateur', resume: 'ne plus rien recevoir sur un appareil', params: IdParams },
+      { acces: 'bureau', resume: 'ne plus rien recevoir sur un appareil', params: IdParams },
       async ({ params, compte }) => {
         const qui = exigerCompte(compte)
         if (!(await deleteSonAbonnement(database, Number(params.id), qui.id)))

@@ -1,24 +1,24 @@
 // The room `alerte`: what the staff is told of, each as they have chosen, and the phones it is pushed to. It sends
 // nothing itself, and names no customer.
 import type { Role } from '#compte/compte.ts'
-import { aLeRole } from '#compte/equipe.ts'
+import { aLeDroit, type Droit, type Habilite } from '#compte/droits.ts'
 
 /** What somebody may be told of. */
 export interface GenreAlerte {
   nom: string
-  /** Who of the staff it concerns, at least. */
-  minimum: Role
+  /** Whom of the staff it concerns: who has this right. */
+  droit: Droit
 }
 
 export const ALERTES = {
-  commande: { nom: 'Nouvelle commande payée', minimum: 'preparateur' },
-  a_confirmer: { nom: 'Commande à confirmer par téléphone', minimum: 'preparateur' },
-  paiement: { nom: 'Paiement à regarder', minimum: 'gestionnaire' },
-  retour: { nom: 'Retour demandé', minimum: 'preparateur' },
-  echange: { nom: 'Message d’un client', minimum: 'preparateur' },
-  stock: { nom: 'Stock bas', minimum: 'gestionnaire' },
-  message: { nom: 'Message qui n’est pas parti', minimum: 'preparateur' },
-  matin: { nom: 'Le point du matin', minimum: 'gestionnaire' },
+  commande: { nom: 'Nouvelle commande payée', droit: 'commandes' },
+  a_confirmer: { nom: 'Commande à confirmer par téléphone', droit: 'commandes' },
+  paiement: { nom: 'Paiement à regarder', droit: 'argent' },
+  retour: { nom: 'Retour demandé', droit: 'commandes' },
+  echange: { nom: 'Message d’un client', droit: 'commandes' },
+  stock: { nom: 'Stock bas', droit: 'catalogue' },
+  message: { nom: 'Message qui n’est pas parti', droit: 'commandes' },
+  matin: { nom: 'Le point du matin', droit: 'rapports' },
 } as const satisfies Record<string, GenreAlerte>
 
 export type Genre = keyof typeof ALERTES
@@ -31,8 +31,8 @@ export type CanalAlerte = (typeof CANAUX_ALERTE)[number]
 /** What is told as long as nobody has chosen: everything on a phone that was added for it, letters to owners alone. */
 const usuel = (canal: CanalAlerte, role: Role): boolean => canal === 'push' || role === 'proprietaire'
 
-/** Does this concern somebody with this role? */
-export const concerne = (genre: Genre, role: Role): boolean => aLeRole({ role }, ALERTES[genre].minimum)
+/** Does this concern somebody with these rights? */
+export const concerne = (genre: Genre, qui: Habilite): boolean => aLeDroit(qui, ALERTES[genre].droit)
 
 export interface Choix {
   compte_id: number
@@ -43,14 +43,14 @@ export interface Choix {
 
 /** Is this person told of this by this channel? */
 export function veut(
-  { id, role }: { id: number; role: Role },
+  qui: Habilite & { id: number },
   genre: Genre,
   canal: CanalAlerte,
   choix: Choix[],
 ): boolean {
-  if (!concerne(genre, role)) return false
-  const sien = choix.find((un) => un.compte_id === id && un.genre === genre && un.canal === canal)
-  return sien ? sien.actif === 1 : usuel(canal, role)
+  if (!concerne(genre, qui)) return false
+  const sien = choix.find((un) => un.compte_id === qui.id && un.genre === genre && un.canal === canal)
+  return sien ? sien.actif === 1 : usuel(canal, qui.role)
 }
 
 /** The hour of the morning from which the day before is told, where the shop is. */

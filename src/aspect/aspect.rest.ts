@@ -19,30 +19,30 @@ const Lecture = objet({ sujet: parmi(['allure', 'phrases']) })
 export async function aspectRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'GET /api/equipe/aspect': route(
-      { acces: 'gestionnaire', resume: 'l’aspect de la boutique\u00a0: brouillon, publié, précédent' },
+      { acces: 'contenus', resume: 'l’aspect de la boutique\u00a0: brouillon, publié, précédent' },
       async () => ({ data: await findEtatAspect(context.database) }),
     ),
     'PUT /api/equipe/aspect': route(
-      { acces: 'gestionnaire', resume: 'garder le brouillon de l’aspect', body: Redaction },
+      { acces: 'contenus', resume: 'garder le brouillon de l’aspect', body: Redaction },
       async ({ body, compte, headers }) => ({
         data: await garderAspect(context, appelDe({ compte, headers }), body),
       }),
     ),
     'POST /api/equipe/aspect/publication': route(
-      { acces: 'gestionnaire', resume: 'publier le brouillon de l’aspect', body: Lue },
+      { acces: 'contenus', resume: 'publier le brouillon de l’aspect', body: Lue },
       async ({ body, compte, headers }) => ({
         data: await publierAspect(context, appelDe({ compte, headers }), body.version),
       }),
     ),
     'POST /api/equipe/aspect/retour': route(
-      { acces: 'gestionnaire', resume: 'revenir à l’aspect précédent', body: Lue },
+      { acces: 'contenus', resume: 'revenir à l’aspect précédent', body: Lue },
       async ({ body, compte, headers }) => ({
         data: await revenirAspect(context, appelDe({ compte, headers }), body.version),
       }),
     ),
     'POST /api/equipe/aspect/lecture': route(
       {
-        acces: 'gestionnaire',
+        acces: 'contenus',
         resume: 'dire que l’allure ou les phrases sont lues, et gardées',
         body: Lecture,
       },

@@ -85,7 +85,7 @@ export async function avisRest(app: FastifyInstance, services: ImageServices & {
 
     'GET /api/equipe/avis': route(
       {
-        acces: 'gestionnaire',
+        acces: 'contenus',
         resume: 'les avis à lire, publiés ou refusés (etat)',
         querystring: Liste,
       },
@@ -96,7 +96,7 @@ export async function avisRest(app: FastifyInstance, services: ImageServices & {
 
     'PUT /api/equipe/avis': route(
       {
-        acces: 'gestionnaire',
+        acces: 'contenus',
         resume: 'publier un avis, le refuser pour une raison, ou y répondre',
         body: Geste,
       },

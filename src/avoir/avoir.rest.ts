@@ -24,7 +24,7 @@ export async function avoirRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'GET /api/equipe/avoir': route(
       {
-        acces: 'gestionnaire',
+        acces: 'lire:argent',
         resume: 'les cartes cadeaux et les avoirs, avec ce qu’il en reste',
         querystring: PageQuery,
       },
@@ -33,25 +33,25 @@ export async function avoirRest(app: FastifyInstance, context: Context) {
       ],
     ),
     'GET /api/equipe/avoir/:id': route(
-      { acces: 'gestionnaire', resume: 'les mouvements d’une carte cadeau ou d’un avoir', params: IdParams },
+      { acces: 'lire:argent', resume: 'les mouvements d’une carte cadeau ou d’un avoir', params: IdParams },
       async ({ params }) => ({ data: await voirMouvements(context.database, Number(params.id)) }),
     ),
     'POST /api/equipe/avoir': route(
-      { acces: 'gestionnaire', resume: 'faire une carte cadeau', body: Carte },
+      { acces: 'argent', resume: 'faire une carte cadeau', body: Carte },
       async ({ body, compte, headers }) => ({
         data: await offrirCarte(context, appelDe({ compte, headers }), body),
       }),
     ),
     'POST /api/equipe/avoir/:id/code': route(
       {
-        acces: 'gestionnaire',
+        acces: 'argent',
         resume: 'donner à une carte cadeau un nouveau code, dit une seule fois',
         params: IdParams,
       },
       async (request) => ({ data: await donnerCode(context, appelDe(request), Number(request.params.id)) }),
     ),
     'POST /api/equipe/avoir/:id/arret': route(
-      { acces: 'gestionnaire', resume: 'arrêter une carte cadeau ou un avoir', params: IdParams },
+      { acces: 'argent', resume: 'arrêter une carte cadeau ou un avoir', params: IdParams },
       async (request) => ({ data: await arreterAvoir(context, appelDe(request), Number(request.params.id)) }),
     ),
   })

@@ -1,3 +1,4 @@
+import { direAuteurs } from '#compte/auteur.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
@@ -35,9 +36,18 @@ export async function voirAvoirsEquipe(q: Queries, request: PageRequest): Promis
   return { data: data.map(toAvoirEquipe), metadata }
 }
 
-/** What came onto one and went from it, the latest first. @throws Failure INTROUVABLE. */
-export async function voirMouvements(q: Queries, avoir_id: number): Promise<MouvementLu[]> {
+/** What came onto one and went from it, and by whom, the latest first. @throws Failure INTROUVABLE. */
+export async function voirMouvements(q: Queries, avoir_id: number) {
   if (!(await findAvoir(q, avoir_id))) throw introuvable('Cette carte cadeau')
+  const lus = await listMouvementsLus(q, avoir_id)
+  const dire = await direAuteurs(
+    q,
+    lus.map(({ auteur }) => auteur),
+  )
+  return lus.map((un) => ({ ...un, auteur_text: dire(un.auteur) }))
+}
+
+async function listMouvementsLus(q: Queries, avoir_id: number): Promise<MouvementLu[]> {
   return (await listMouvements(q, avoir_id)).map(({ id, montant, motif, commande_id, auteur, cree_le }) => ({
     ...{ id, montant, commande_id, auteur, mots: MOTIFS_AVOIR[motif] },
     date: cree_le.toISOString(),
@@ -47,7 +57,7 @@ export async function voirMouvements(q: Queries, avoir_id: number): Promise<Mouv
 /** An account's own credit with all that came and went, for whoever takes their data away; null where it never had any. */
 export async function exporterAvoir(q: Queries, compte_id: number) {
   const sien = await findAvoirDuCompte(q, compte_id)
-  return sien && { solde: sien.solde, mouvements: await voirMouvements(q, sien.id) }
+  return sien && { solde: sien.solde, mouvements: await listMouvementsLus(q, sien.id) }
 }
 
 export interface CarteVoulue {

@@ -36,12 +36,12 @@ export async function branchementRest(app: FastifyInstance, services: Services) 
 
   return routes(app, {
     'GET /api/equipe/branchement': route(
-      { acces: 'proprietaire', resume: 'à quoi la boutique est branchée, sans aucune clé' },
+      { acces: 'reglages', resume: 'à quoi la boutique est branchée, sans aucune clé' },
       async () => ({ data: await voir() }),
     ),
 
     'PUT /api/equipe/branchement': route(
-      { acces: 'proprietaire', resume: 'poser ou retirer des clés, fermées aussitôt', body: Saisie },
+      { acces: 'reglages', resume: 'poser ou retirer des clés, fermées aussitôt', body: Saisie },
       async (request) => {
         await enregistrerBranche(services, quiAppelle(request), request.body.code, request.body.champs)
         return { data: await voir() }
@@ -50,7 +50,7 @@ export async function branchementRest(app: FastifyInstance, services: Services) 
 
     'POST /api/equipe/branchement/essai': route(
       {
-        acces: 'proprietaire',
+        acces: 'reglages',
         resume: 'demander au prestataire si les clés sont bonnes',
         limite: 'commande',
         body: Essai,

@@ -32,6 +32,9 @@ export type Dite<N extends Nom> =
     ? [demande?: Question<N> & AppelApi]
     : [demande: Question<N> & AppelApi]
 
+/** Asks whoever is looking for their second factor, and answers whether it was shown; the back office puts its window here. */
+export const facteur: { prouver: (() => Promise<boolean>) | null } = { prouver: null }
+
 /**
  * Calls a route of the REST API, as the route itself says what it takes and answers (`#api`).
  * @throws Failure with the server's code and sentence; SERVICE_INDISPONIBLE when there is no answer at all.
@@ -40,7 +43,7 @@ export const api: <N extends Nom>(nom: N, ...demande: Dite<N>) => Promise<Repons
 
 /**
  * The same where a caller's own types say what is answered. With the session's token, if there is one; a
- * refused token (401, 403) is removed and the page reloaded (specification, part 4). Never tries twice.
+ * refused token (401, 403) is removed and the page reloaded (specification, part 4). Never tries twice, but where nothing was done yet.
  */
 export async function demander<A>(nom: string, demande: Demande = {}): Promise<A> {
   const [method = '', path = ''] = nom.split(' ')
@@ -50,7 +53,12 @@ export async function demander<A>(nom: string, demande: Demande = {}): Promise<A
   if (token && refuse(reponse)) rejeterJeton(token)
   demande.lieu?.(reponse.headers.get('location'))
   const json: A | null = await reponse.json().catch(() => null)
-  if (!reponse.ok) throw refus(json)
+  if (!reponse.ok) {
+    const raison = refus(json)
+    // nothing was done: once it is shown, the same is asked again
+    if (raison.code === 'DEUXIEME_FACTEUR' && (await facteur.prouver?.())) return demander(nom, demande)
+    throw raison
+  }
   // an answer cut short on its way is no answer
   if (json === null) throw new Failure('SERVICE_INDISPONIBLE', HORS_LIGNE, { details: 'reseau' })
   return json

@@ -51,7 +51,7 @@ export async function moyenRest(app: FastifyInstance, services: MoyenServices) {
     ),
 
     'PUT /api/moyen': route(
-      { acces: 'proprietaire', resume: 'ouvrir, fermer ou ranger un moyen de paiement', body: Reglage },
+      { acces: 'reglages', resume: 'ouvrir, fermer ou ranger un moyen de paiement', body: Reglage },
       async (request) => {
         const { code, ...champs } = request.body
         await reglerMoyen(services, quiAppelle(request), code, champs)
@@ -72,7 +72,7 @@ export async function moyenRest(app: FastifyInstance, services: MoyenServices) {
 
     'PUT /api/encaissement': route(
       {
-        acces: 'proprietaire',
+        acces: 'reglages',
         resume:
           'accepter le paiement à la livraison dans une zone jusqu’à un plafond en francs, ou plus du tout',
         body: Plafond,

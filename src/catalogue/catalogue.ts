@@ -39,6 +39,8 @@ export interface ProduitVendu {
 
 /** More than any shop has of one thing. */
 export const STOCK_MAX = 1_000_000_000
+/** Francs for one unit. */
+export const PRIX_MAX = 9_999_999_999
 /** Smaller stock than this is rounding: twelve twelfths of a carton, at 6 decimals, miss the carton by 0.000004. */
 export const STOCK_NEGLIGEABLE = exact('0.00001')
 

@@ -2,23 +2,22 @@
 // and what search engines read are worked out from it; a test says which part a field lacks (champs.base.test.ts).
 import type { Champ as Declare } from '#shared/champ.ts'
 import { choix, decimal, drapeau, identifiant, imageGardee, liste, motif, texte } from '#shared/formulaire.ts'
-import { STOCK_MAX } from './catalogue.ts'
+import { PRIX_MAX, STOCK_MAX } from './catalogue.ts'
 import { EXCEPTIONS } from './exception.ts'
+import { CHAMPS_ACHAT } from './regle/achat.ts'
 import { REGLE_ATTENTE } from './regle/attente.ts'
 import { fauteQuantites } from './regle/quantites.ts'
 
-export const PRIX_MAX = 9_999_999_999
 /** Pictures of one product. */
 export const IMAGES_MAX = 12
 const RETRACTATIONS = Object.entries(EXCEPTIONS).map(([code, { nom }]) => [code, nom] as const)
 /** The cards of the form, in their order: a product can be sold with what is on the first one. */
-export const CARTES = ['Essentiel', 'Présentation', 'Vente', 'Choix', 'Parution'] as const
+export const CARTES = ['Essentiel', 'Présentation', 'Vente', 'Choix', 'Achat', 'Parution'] as const
 /** What a product refers to, by the name of the list that is chosen from; without its `s`, its table. */
-export type Liste = 'unites' | 'categories' | 'couleurs' | 'tailles'
+export type Liste = 'unites' | 'categories' | 'couleurs' | 'tailles' | 'fournisseurs'
 
 /** How a field is also written in a file. */
 export type Genre = Exclude<Declare['genre'], 'image' | 'autre'>
-
 export interface Champ extends Declare {
   genre: Genre
   /** What is said of its column in files of products; null: they do not carry it. */
@@ -237,6 +236,7 @@ export const CHAMPS = {
     carte: 'Parution',
     publique: true,
   },
+  ...CHAMPS_ACHAT,
 } as const satisfies Record<string, Champ>
 
 export type NomChamp = keyof typeof CHAMPS

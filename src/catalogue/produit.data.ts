@@ -152,13 +152,16 @@ function vendue({ declinaisons: toutes, attente: sienne, attendus, ...reste }: L
 
 const NOMBRES = LISTE_CHAMPS.flatMap(([nom, { genre }]) => (genre === 'nombre' ? nom : [])) as Decimal[]
 
-/** The decimals of a row as the wire carries them. */
-export function enNombres<L extends Partial<Record<Decimal, string>>>(
-  ligne: L,
-): Record<keyof L & Decimal, number> {
-  const lus: Partial<Record<Decimal, number>> = {}
-  for (const nom of NOMBRES) if (ligne[nom] !== undefined) lus[nom] = decimalToWire(ligne[nom])
-  return lus as Record<keyof L & Decimal, number>
+type EnNombres<L> = { [N in keyof L & Decimal]: null extends L[N] ? number | null : number }
+
+/** The decimals of a row as the wire carries them; those that may be nothing stay so. */
+export function enNombres<L extends Partial<Record<Decimal, string | null>>>(ligne: L): EnNombres<L> {
+  const lus: Partial<Record<Decimal, number | null>> = {}
+  for (const nom of NOMBRES) {
+    const lu = ligne[nom]
+    if (lu !== undefined) lus[nom] = lu === null ? null : decimalToWire(lu)
+  }
+  return lus as EnNombres<L>
 }
 
 /** Nobody else changes this product or sells of it until the transaction ends. False when it does not exist. */

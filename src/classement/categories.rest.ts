@@ -23,7 +23,7 @@ export async function categoriesRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'GET /api/equipe/categorie': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'toutes les catégories dans leur ordre, avec le nombre de leurs produits',
       },
       async () => ({
@@ -32,7 +32,7 @@ export async function categoriesRest(app: FastifyInstance, context: Context) {
     ),
 
     'GET /api/equipe/categorie/:id': route(
-      { acces: 'gestionnaire', resume: 'une catégorie, avec le nombre de ses produits', params: IdParams },
+      { acces: 'catalogue', resume: 'une catégorie, avec le nombre de ses produits', params: IdParams },
       async ({ params }) => {
         const trouvee = (await listCategoriesVues(database)).find((une) => une.id === Number(params.id))
         if (!trouvee) throw introuvable('Cette catégorie')
@@ -42,7 +42,7 @@ export async function categoriesRest(app: FastifyInstance, context: Context) {
 
     'PUT /api/equipe/categorie': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'ranger une catégorie sous une autre, ou parmi ses voisines',
         body: Place,
       },
@@ -53,7 +53,7 @@ export async function categoriesRest(app: FastifyInstance, context: Context) {
 
     'PUT /api/equipe/categorie/produits': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'mettre tous les produits d’une catégorie dans une autre',
         body: Vidage,
       },

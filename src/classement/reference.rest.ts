@@ -11,7 +11,7 @@ const parProduits = (a: { produits: number }, b: { produits: number }) => a.prod
 export async function referenceRest(app: FastifyInstance, { database: q }: Context) {
   return {
     ...listable(app, {
-      acces: 'gestionnaire',
+      acces: 'catalogue',
       path: '/api/equipe/unite',
       name: 'Cette unité',
       dit: ['les unités, et combien de produits s’en servent', 'une unité'],
@@ -23,7 +23,7 @@ export async function referenceRest(app: FastifyInstance, { database: q }: Conte
       },
     }),
     ...listable(app, {
-      acces: 'gestionnaire',
+      acces: 'catalogue',
       path: '/api/equipe/couleur',
       name: 'Cette couleur',
       dit: ['les couleurs, et combien de produits s’en servent', 'une couleur'],
@@ -32,7 +32,7 @@ export async function referenceRest(app: FastifyInstance, { database: q }: Conte
       sorts: { nom: parNom, produits: parProduits },
     }),
     ...listable(app, {
-      acces: 'gestionnaire',
+      acces: 'catalogue',
       path: '/api/equipe/taille',
       name: 'Cette taille',
       dit: ['les tailles, et combien de produits s’en servent', 'une taille'],

@@ -24,7 +24,7 @@ export async function clienteleRest(app: FastifyInstance, { database }: Context)
   return routes(app, {
     'GET /api/equipe/client': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'les clients, par nom, e-mail, téléphone, état et commandes',
         querystring: Filtre,
       },
@@ -37,7 +37,7 @@ export async function clienteleRest(app: FastifyInstance, { database }: Context)
 
     'GET /api/equipe/client/:id': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'un client, ses notes et ses commandes',
         params: IdParams,
         querystring: PageQuery,

@@ -4,6 +4,8 @@ import { eraseAchats, listAchats } from '#avoir/achat.data.ts'
 import { exporterAvoir } from '#avoir/equipe.actions.ts'
 import { deletePromesses } from '#caisse/promesse.data.ts'
 import { reservesDe } from '#caisse/reserve.data.ts'
+import { effacerReferences } from '#colis/colis.data.ts'
+import { exporterColis } from '#colis/lecture.actions.ts'
 import { listCommandes } from '#commande/commande.data.ts'
 import { eraseAdresses, lockEtats } from '#commande/donnees.data.ts'
 import { eraseCompte, findCompte } from '#compte/compte.data.ts'
@@ -67,6 +69,7 @@ export async function exporterDonnees(
     avoir: await exporterAvoir(database, compte.id),
     commandes,
     cartes: await listAchats(database, ids),
+    colis: await exporterColis(database, ids),
     suivis: await exporterSuivis(database, ids),
     papiers: await exporterPapiers(database, ids),
     retractations: await exporterRetractations(database, ids),
@@ -105,6 +108,7 @@ export async function effacerCompte(
       )
     const ids = etats.map(({ id }) => id)
     await effacerSuivis(tx, ids)
+    await effacerReferences(tx, ids)
     await effacerRetours(tx, ids, now())
     await effacerEchanges(tx, ids)
     await eraseAchats(tx, ids)

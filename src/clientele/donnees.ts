@@ -31,6 +31,8 @@ export interface DonneesPersonnelles {
   commandes: Commande[]
   /** The gift cards that they bought, and what they said of each. */
   cartes: unknown[]
+  /** In which parcels their orders left, and by whom. */
+  colis: unknown[]
   /** Where their parcels were to be brought, as whoever received them completed it. */
   suivis: unknown[]
   /** Invoices and credit notes, with all they say: these stay when the account goes. */

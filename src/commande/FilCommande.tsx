@@ -21,7 +21,10 @@ export function FilCommande({ etapes }: { etapes: Etape[] }) {
   return (
     <ol className={styles.fil}>
       {etapes.map((etape, rang) => {
-        const paiement = etapes[rang - 1]?.etatcommande === etape.etatcommande
+        const avant = etapes[rang - 1]
+        // what was changed, or left in a parcel, moves neither
+        const paiement =
+          avant?.etatcommande === etape.etatcommande && avant.etatpaiement !== etape.etatpaiement
         const badge = paiement ? etape.etat_badge_paiement : etape.etat_badge
         const derniere = rang === etapes.length - 1
         return (

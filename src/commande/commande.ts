@@ -64,8 +64,8 @@ export const ETATS_PAIEMENT: Record<EtatPaiement, Affichage> = {
   6: { text: 'À encaisser', badge: 'warning' },
 }
 
-/** Who may ask for a move: the buyer, the staff, a settled payment, the clock. */
-export type Demandeur = 'client' | 'equipe' | 'paiement' | 'echeance'
+/** Who may ask for a move: the buyer, the staff, a settled payment, the clock, a parcel that did not leave after all. */
+export type Demandeur = 'client' | 'equipe' | 'paiement' | 'echeance' | 'colis'
 interface Mouvement {
   de: number
   vers: number
@@ -90,6 +90,7 @@ export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly M
     { de: 2, vers: 3, par: ['equipe'], avec: ENGAGE },
     // something is missing, or its buyer has called: nothing has left yet
     { de: 2, vers: 5, par: ['equipe'] },
+    { de: 3, vers: 2, par: ['colis'] },
     { de: 3, vers: 4, par: ['equipe'] },
     // nobody took the parcel
     { de: 3, vers: 6, par: ['equipe'] },

@@ -8,7 +8,7 @@ import {
   type EtatPaiement,
   MOUVEMENTS,
 } from './commande.ts'
-import { lireEtapes, motifRemplacee } from './etape.ts'
+import { lireEtapes, motifColis, motifRemplacee, RESTE_RETIRE } from './etape.ts'
 
 const cree_le = new Date('2026-11-21T10:00:00Z')
 const etape = (etat: keyof typeof ETAT, paiement: keyof typeof ETAT_PAIEMENT, auteur = 'equipe:4') => ({
@@ -108,4 +108,23 @@ test('à payer en venant la chercher, rien ne parle de livraison', () => {
   expect(raconter(etape('expediee', 'a_encaisser'), etape('retour', 'non_paye'))[1]).toContain(
     'Il n’y a plus rien à payer en venant la chercher.',
   )
+})
+
+test('chaque colis se dit : ce qui est parti, ce qui est livré, ce qui n’est finalement pas parti', () => {
+  const colis = (etat: 'preparation' | 'expediee', motif: string) => ({ ...etape(etat, 'paye'), motif })
+  const dites = phrases(
+    etape('preparation', 'paye'),
+    colis('preparation', motifColis('C-1', 'parti', '1\u00a0× Riz (Sac)')),
+    colis('preparation', motifColis('C-1', 'livré')),
+    colis('expediee', motifColis('C-2', 'parti', '2\u00a0× Mil (kg)')),
+    colis('preparation', motifColis('C-2', 'défait', 'resté sur le comptoir')),
+    colis('expediee', RESTE_RETIRE),
+  )
+  expect(dites.slice(1)).toEqual([
+    'Le colis C-1 est parti\u00a0: 1\u00a0× Riz (Sac).',
+    'Le colis C-1 est livré.',
+    'Le colis C-2 est parti\u00a0: 2\u00a0× Mil (kg). Tout est parti.',
+    'Le colis C-2 n’est finalement pas parti.',
+    'Le reste ne part pas\u00a0: votre commande est partie.',
+  ])
 })

@@ -33,6 +33,37 @@ export const motifChangement = (mots: readonly string[]) => `${CHANGEMENT}${mots
 export const changementsDits = (motif: string): string[] =>
   motif.startsWith(CHANGEMENT) ? motif.slice(CHANGEMENT.length).split(ENSUITE) : []
 
+const COLIS = /^colis (C-\d+) (parti|livré|défait)(?:\u00a0: (.+))?$/s
+/** What becomes of a parcel of several, as a move says it. */
+type SortColis = 'parti' | 'livré' | 'défait'
+interface ColisDit {
+  /** `C-2`. */
+  numero: string
+  sort: SortColis
+  /** What is in it, or why it did not leave. */
+  mots: string
+}
+/** How a move says what became of one of an order's parcels. */
+export const motifColis = (numero: string, sort: SortColis, mots = ''): string =>
+  `colis ${numero} ${sort}${mots && `\u00a0: ${mots}`}`
+/** What it said; null of any other move. */
+export function colisDit(motif: string): ColisDit | null {
+  const [, numero, sort, mots = ''] = COLIS.exec(motif) ?? []
+  return numero && sort ? { numero, sort: sort as SortColis, mots } : null
+}
+/** Why an order has left whole that was waiting for pieces: they do not leave. */
+export const RESTE_RETIRE = 'le reste ne part pas'
+
+const SORTS: Record<SortColis, string> = {
+  parti: 'est parti',
+  livré: 'est livré',
+  défait: 'n’est finalement pas parti',
+}
+/** « Le colis C-2 est parti », without what is in it, nor why. */
+export const direSort = ({ numero, sort }: ColisDit): string => `Le colis ${numero} ${SORTS[sort]}`
+const direColis = (colis: ColisDit): string =>
+  colis.sort === 'parti' ? `${direSort(colis)}\u00a0: ${colis.mots}.` : `${direSort(colis)}.`
+
 const ETAT_DIT: Record<Etat, string> = {
   0: 'Votre commande est enregistrée.',
   1: 'Votre commande est confirmée.',
@@ -97,8 +128,11 @@ function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee, mots: Mots)
   const phrases = annoncee ? [annoncee] : []
   if (changements.length > 0)
     phrases.push(`La boutique a modifié votre commande\u00a0: ${changements.join(ENSUITE)}.`)
+  const colis = colisDit(apres.motif ?? '')
+  if (colis) phrases.push(direColis(colis))
   if (avant.etat_paiement !== apres.etat_paiement) phrases.push(direPaiement(avant, apres, mots))
-  if (avant.etat !== apres.etat) phrases.push(direEtat(avant, apres, mots))
+  if (colis && apres.etat === ETAT.expediee && avant.etat !== apres.etat) phrases.push('Tout est parti.')
+  else if (!colis && avant.etat !== apres.etat) phrases.push(direEtat(avant, apres, mots))
   return phrases.join(' ')
 }
 
@@ -111,6 +145,7 @@ function direEtat(
     return 'Le retour est clos, la commande reste livrée.'
   if (avant.etat === ETAT.annulee && etat === ETAT.attente)
     return 'La boutique a repris cette commande\u00a0: vous pouvez la payer.'
+  if (motif === RESTE_RETIRE) return 'Le reste ne part pas\u00a0: votre commande est partie.'
   if (etat !== ETAT.annulee) return dit[etat]
   const [, remplacante] = REMPLACEE.exec(motif) ?? []
   if (remplacante) return `Cette commande est remplacée par ${remplacante}.`

@@ -218,9 +218,15 @@ function toReservations(commande_id: number, faites: (Quantifiee & Prise)[]) {
   }))
 }
 
-/** @throws Failure ETAT_REFUSE for an order of which something is waited for: it cannot leave. */
-export async function exigerLa(tx: Queries, commande_id: number): Promise<void> {
-  const attendue = (await listDetails(tx, [commande_id])).find(({ attente }) => attente !== null)
+/**
+ * What of an order leaves now, all of it or these lines, is there: what was given back before is not waited for.
+ * @throws Failure ETAT_REFUSE.
+ */
+export async function exigerLa(tx: Queries, commande_id: number, ids?: readonly number[]): Promise<void> {
+  const attendue = (await listDetails(tx, [commande_id])).find(
+    ({ id, attente, quantite, revenus }) =>
+      attente !== null && quantite > revenus && (ids?.includes(id) ?? true),
+  )
   if (!attendue) return
   const { designation, attente } = attendue
   const message = `« ${designation} » n’est pas encore là (${direAttente(attente)})\u00a0: faites entrer le stock d’abord.`

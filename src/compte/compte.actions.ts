@@ -16,6 +16,7 @@ import {
 } from './compte.data.ts'
 import { type Compte, exigerCompte, type Profil } from './compte.ts'
 import { ISSUER_COMPTOIR } from './comptoir.data.ts'
+import { type FacteurManquant, HEURES_FACTEUR } from './facteur.ts'
 
 const HOUR = 3_600_000
 export const JOURS_SESSION = 30
@@ -54,7 +55,16 @@ export async function demandeur(context: Context, authorization: string | undefi
   if (!found.compte.sans_compte && now.getTime() - found.vue_le.getTime() >= HOUR) {
     await prolongSession(context.database, empreinte, now, new Date(now.getTime() + SESSION))
   }
-  return found.compte
+  return { ...found.compte, facteur: facteurManquant(found, now) }
+}
+
+function facteurManquant(
+  { compte, facteur_le, pose, exige }: NonNullable<Awaited<ReturnType<typeof findCompteParSession>>>,
+  now: Date,
+): FacteurManquant | undefined {
+  if (compte.role === 'client') return undefined
+  if (facteur_le && now.getTime() - facteur_le.getTime() < HEURES_FACTEUR * HOUR) return undefined
+  return pose ? 'a_prouver' : exige ? 'a_poser' : undefined
 }
 
 /**

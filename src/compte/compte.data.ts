@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'dr
 import type { Queries } from '#database/database.ts'
 import { compte, session } from './compte.table.ts'
 import { type Compte, EFFACE, type Profil, type Role } from './compte.ts'
+import type { Droit } from './droits.ts'
 
 const { cree_le, bloque_le, bloque_motif, adresse_prouvee, telephone_prouve, telephone_vu_le, ...columns } =
   getTableColumns(compte)
@@ -60,8 +61,13 @@ export async function updateProfil(q: Queries, id: number, profil: Partial<Profi
   return row ?? null
 }
 
+/** Another role, with what it holds: what was chosen one by one was for the role before. */
 export async function updateRole(q: Queries, id: number, role: Role): Promise<void> {
-  await q.drizzle.update(compte).set({ role }).where(eq(compte.id, id))
+  await q.drizzle.update(compte).set({ role, droits: null }).where(eq(compte.id, id))
+}
+
+export async function updateDroits(q: Queries, id: number, droits: readonly Droit[] | null): Promise<void> {
+  await q.drizzle.update(compte).set({ droits }).where(eq(compte.id, id))
 }
 
 export async function findCompte(q: Queries, id: number): Promise<Compte | null> {
@@ -124,14 +130,23 @@ export async function eraseCompte(tx: Queries, id: number): Promise<void> {
     .where(eq(compte.id, id))
 }
 
+// asked of the staff alone: customers are many
+const POSE = sql<boolean>`(${compte.role} <> 'client' AND EXISTS (SELECT FROM facteur f WHERE f.compte_id = ${compte.id} AND f.confirme_le IS NOT NULL))`
+const EXIGE = sql<boolean>`(${compte.role} <> 'client' AND EXISTS (SELECT FROM facteur_exigence WHERE exige))`
+
 /**
  * The account behind a session's fingerprint, and when the session was last seen; null when it is over, or blocked.
- * Whoever came by a code alone is a client here, whatever else they are.
+ * Whoever came by a code alone is a client here, whatever else they are. With it, what is known of their second factor.
  */
 export async function findCompteParSession(q: Queries, empreinte: string, now: Date) {
   const role = sql<Role>`CASE WHEN ${session.par_code} THEN 'client' ELSE ${compte.role} END`
   const [row] = await q.drizzle
-    .select({ compte: { ...columns, role }, vue_le: session.vue_le })
+    .select({
+      compte: { ...columns, role },
+      vue_le: session.vue_le,
+      facteur_le: session.facteur_le,
+      ...{ pose: POSE, exige: EXIGE },
+    })
     .from(session)
     .innerJoin(compte, eq(compte.id, session.compte_id))
     .where(and(eq(session.empreinte, empreinte), gt(session.expire_le, now), isNull(compte.bloque_le)))
@@ -153,7 +168,9 @@ export async function insertSession(
     expire_le: Date
   },
 ): Promise<void> {
-  await q.drizzle.insert(session).values({ ...ouverte, cree_le: now, vue_le: now })
+  // a passkey is the device and its lock: two factors by itself
+  const facteur_le = ouverte.cle_id === null ? null : now
+  await q.drizzle.insert(session).values({ ...ouverte, facteur_le, cree_le: now, vue_le: now })
 }
 
 export async function prolongSession(

@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Role } from './compte.ts'
+import type { Droit } from './droits.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -21,6 +22,8 @@ export const compte = pgTable('compte', {
   civilite: smallint(),
   zone_id: integer(),
   role: text().$type<Role>().notNull().default('client'),
+  /** Chosen one by one; null: what the role holds. */
+  droits: text().array().$type<readonly Droit[]>(),
   adresse_prouvee: text(),
   telephone_prouve: text(),
   telephone_vu_le: time('telephone_vu_le'),
@@ -39,6 +42,8 @@ export const session = pgTable('session', {
   par_code: boolean().notNull().default(false),
   /** The passkey that opened it, and with which it ends. */
   cle_id: text(),
+  /** When the second factor was proven in it, or that passkey opened it. */
+  facteur_le: time('facteur_le'),
   cree_le: time('cree_le').notNull(),
   vue_le: time('vue_le').notNull(),
   expire_le: time('expire_le').notNull(),

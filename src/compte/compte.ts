@@ -3,8 +3,17 @@
 import type { Context } from '#context'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { adresseReelle } from './comptoir.ts'
+import type { Droit } from './droits.ts'
+import type { FacteurManquant } from './facteur.ts'
 
-export const ROLES = ['client', 'preparateur', 'gestionnaire', 'proprietaire'] as const
+export const ROLES = [
+  'client',
+  'livreur',
+  'preparateur',
+  'comptable',
+  'gestionnaire',
+  'proprietaire',
+] as const
 export type Role = (typeof ROLES)[number]
 
 /** An account as the database holds it. Whose it is: (issuer, sub), never the e-mail. */
@@ -28,6 +37,10 @@ export interface Compte {
   civilite: number | null
   zone_id: number | null
   role: Role
+  /** What an owner has chosen for them one by one; null: what the role holds. */
+  droits: readonly Droit[] | null
+  /** Of whoever is asking: what they have still to show before money, settings and staff; absent: nothing. */
+  facteur?: FacteurManquant | undefined
   /** Whoever has proven an address to order, and has opened no account (ADR 58). */
   sans_compte: boolean
 }
@@ -92,12 +105,12 @@ export function exigerCompte(compte: Compte | null): Compte {
 }
 
 /**
- * Somebody whose role is at least `minimum`, as the database has it at this call.
+ * Somebody of the staff, as the database has it at this call.
  * @throws Failure NON_AUTHENTIFIE, or INTROUVABLE: for others the address does not exist.
  */
-export function exigerRole(compte: Compte | null, minimum: Role): Compte {
+export function exigerEquipe(compte: Compte | null): Compte {
   const qui = exigerCompte(compte)
-  if (ROLES.indexOf(qui.role) < ROLES.indexOf(minimum)) throw introuvable('Cette adresse')
+  if (qui.role === 'client') throw introuvable('Cette adresse')
   return qui
 }
 
@@ -116,7 +129,7 @@ export function nomAffiche({
 }
 
 export function toUtilisateur(compte: Compte): Utilisateur {
-  const { issuer, sub, role, sans_compte, ...visible } = compte
+  const { issuer, sub, role, droits, facteur, sans_compte, ...visible } = compte
   const email = adresseReelle(compte.email) ?? ''
   return {
     ...visible,

@@ -35,6 +35,19 @@ export async function deleteSessions(q: Queries, compte_id: number): Promise<voi
   await q.drizzle.delete(session).where(eq(session.compte_id, compte_id))
 }
 
+/** When the second factor was last proven in this session. */
+export async function findFacteurSession(q: Queries, empreinte: string): Promise<Date | null> {
+  const [row] = await q.drizzle
+    .select({ facteur_le: session.facteur_le })
+    .from(session)
+    .where(eq(session.empreinte, empreinte))
+  return row?.facteur_le ?? null
+}
+
+export async function updateFacteurSession(tx: Queries, empreinte: string, facteur_le: Date): Promise<void> {
+  await tx.drizzle.update(session).set({ facteur_le }).where(eq(session.empreinte, empreinte))
+}
+
 /** Everybody's that are over at `now`. */
 export async function deleteSessionsFinies(q: Queries, now: Date): Promise<void> {
   await q.drizzle.delete(session).where(lte(session.expire_le, now))

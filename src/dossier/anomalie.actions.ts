@@ -1,7 +1,10 @@
 import type { CommandeGelee } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
+import { nomMoyen } from '#preference/moyen.ts'
 import { listCommandesARegarder } from '#preparation/equipe.data.ts'
+import { listRelevesARegarder } from '#releve/bilan.data.ts'
+import { direReste } from '#releve/releve.ts'
 import { listRemboursements } from '#remboursement/remboursement.data.ts'
 import type { Remboursement } from '#remboursement/remboursement.ts'
 import type { Tentative } from '#tentative/tentative.ts'
@@ -62,7 +65,14 @@ export async function listAnomalies(q: Queries): Promise<Anomalie[]> {
     motif: prestataire,
     depuis: recue_le,
   }))
-  return [...vus, ...paiements, ...enSuspens, ...orphelines]
+  const releves = (await listRelevesARegarder(q, MAX)).map(({ id, moyen, cree_le, ...reste }) => ({
+    ...RIEN,
+    genre: 'releve_a_regarder' as const,
+    releve_id: id,
+    motif: `${nomMoyen(moyen)}\u00a0: ${direReste(reste)}.`,
+    depuis: new Date(cree_le),
+  }))
+  return [...vus, ...paiements, ...enSuspens, ...orphelines, ...releves]
 }
 
 const RIEN = {
@@ -70,6 +80,7 @@ const RIEN = {
   tentative_id: null,
   remboursement_id: null,
   notification_id: null,
+  releve_id: null,
   montant: null,
   devise: null,
   motif: null,

@@ -12,6 +12,7 @@ export const ANOMALIES = {
   remboursement_a_la_main: 'Remboursement à faire à la main, puis à confirmer.',
   remboursement_refuse: 'Remboursement refusé\u00a0: relancez-le, ou rendez l’argent autrement.',
   notification_orpheline: 'Notification d’un paiement inconnu de la boutique.',
+  releve_a_regarder: 'Un relevé ne se rapproche pas tout entier des paiements de la boutique.',
 } as const
 export type Genre = keyof typeof ANOMALIES
 
@@ -21,6 +22,8 @@ export interface Anomalie {
   tentative_id: number | null
   remboursement_id: number | null
   notification_id: number | null
+  /** A provider's file of which something is not settled. */
+  releve_id: number | null
   /** In the smallest unit of `devise`; null when no money is known of. */
   montant: number | null
   devise: string | null

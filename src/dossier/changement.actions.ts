@@ -1,4 +1,5 @@
 import { type DemandeCommande, endroitLivre, verifierDemande } from '#caisse/demande.ts'
+import { listColis } from '#colis/colis.data.ts'
 import { updateFacture } from '#commande/changement.data.ts'
 import { garderUnJour } from '#commande/commande.actions.ts'
 import {
@@ -35,8 +36,9 @@ export async function voirChangeable(q: Queries, id: number) {
   const destination = row && (await findDestination(q, row.destination_id ?? 0))
   if (!commande || !destination) throw introuvable('Cette commande')
   const details = await listProduitsDe(q, id)
+  const partis = (await listColis(q, [id])).length
   return {
-    ...{ id, version: await versionDe(q, id), peut: changeable(commande) },
+    ...{ id, version: await versionDe(q, id), peut: changeable(commande, partis) },
     ...{ destination_id: destination.id, pays: alpha3De(destination), express: row.express },
     lignes: details.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
       ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
@@ -101,7 +103,8 @@ async function changer(
   const destination = row && (await findDestination(tx, changement.destination_id))
   if (!row || !avant || !compte) throw introuvable('Cette commande')
   if (!destination) throw introuvable('Cette destination')
-  const peut = exigerChangeable(avant, changement, await versionDe(tx, id))
+  const partis = (await listColis(tx, [id])).length
+  const peut = exigerChangeable(changeable(avant, partis), changement, await versionDe(tx, id))
   exigerMemeRemise(row, destination)
   if (ferme && peut === 'tout' && (await listOuvertes(tx, id)).length > 0)
     throw new Failure('ETAT_REFUSE', 'Quelqu’un est en train de payer cette commande\u00a0: réessayez.')
@@ -110,10 +113,7 @@ async function changer(
   const { lignes, destination_id, express } = changement
   const memeFacture = !lignes && destination_id === row.destination_id && express === (row.express === 1)
   if (!memeFacture && peut !== 'tout')
-    throw new Failure(
-      'ETAT_REFUSE',
-      'Cette commande est payée\u00a0: ses articles, sa ville et son mode de livraison ne changent plus. Remboursez ce qui manque, ou prenez une autre commande.',
-    )
+    throw new Failure('ETAT_REFUSE', partis > 0 ? UN_COLIS_PARTI : DEJA_PAYEE)
   let reste = -1n
   if (memeFacture) await exigerAdresse(tx, demande, chez, destination)
   else {
@@ -152,14 +152,21 @@ async function versionDe(q: Queries, id: number): Promise<number> {
   ).length
 }
 
+const NE_CHANGENT_PLUS = 'ses articles, sa ville et son mode de livraison ne changent plus.'
+const DEJA_PAYEE = `Cette commande est payée\u00a0: ${NE_CHANGENT_PLUS} Remboursez ce qui manque, ou prenez une autre commande.`
+const UN_COLIS_PARTI = `Un colis de cette commande est parti\u00a0: ${NE_CHANGENT_PLUS} Défaites-le, ou prenez une autre commande.`
+
 /** @throws Failure VERSION_DEPASSEE, ETAT_REFUSE. */
-function exigerChangeable(avant: Commande, vue: Changement, version: number): 'tout' | 'adresse' {
+function exigerChangeable(
+  peut: ReturnType<typeof changeable>,
+  vue: Changement,
+  version: number,
+): 'tout' | 'adresse' {
   if (vue.version !== version)
     throw new Failure(
       'VERSION_DEPASSEE',
       'Cette commande a changé entre-temps\u00a0: relisez-la, puis recommencez.',
     )
-  const peut = changeable(avant)
   if (peut) return peut
   throw new Failure('ETAT_REFUSE', 'Cette commande ne change plus\u00a0: elle est partie, ou annulée.')
 }

@@ -50,7 +50,7 @@ export async function changementRest(app: FastifyInstance, services: PaiementSer
   return routes(app, {
     'GET /api/equipe/changement/:id': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'ce qui peut changer d’une commande, et ce qu’elle contient',
         params: IdParams,
       },
@@ -59,7 +59,7 @@ export async function changementRest(app: FastifyInstance, services: PaiementSer
 
     'POST /api/equipe/changement': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'ce que serait une commande ainsi changée ; rien n’est gardé',
         donne: 'Commande',
         sous: 'commande',
@@ -70,7 +70,7 @@ export async function changementRest(app: FastifyInstance, services: PaiementSer
 
     'PUT /api/equipe/changement': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'changer une commande avant son départ : articles, quantités, adresse, ville',
         body: Voulue,
       },

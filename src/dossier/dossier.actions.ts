@@ -1,8 +1,10 @@
 // The room `dossier`: the staff's hands on orders and their money, and what a person must look at. It composes what
 // `paiement`, `remboursement` and the order's own rooms do, and writes only the journal by itself.
+import { voirColisEquipe } from '#colis/lecture.actions.ts'
 import { listEtapes, readCommande } from '#commande/commande.data.ts'
 import { ETATS_PAIEMENT, etatsDe, numeroCommande } from '#commande/commande.ts'
-import { aLeRole, type Equipier } from '#compte/equipe.ts'
+import { direAuteurs } from '#compte/auteur.data.ts'
+import { aLeDroit, type Habilite } from '#compte/droits.ts'
 import type { Queries } from '#database/database.ts'
 import { voirAEncaisser } from '#especes/livreur.actions.ts'
 import { listCourses } from '#especes/livreur.data.ts'
@@ -41,10 +43,10 @@ function toTentative(tentative: Tentative) {
  * An order with all that this person of the staff may know of it: who moved it and why, what was noted of it, and
  * for those who decide about money its attempts and its refunds.
  */
-export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, id: number) {
+export async function voirDossier(q: Queries, equipier: Habilite, id: number) {
   const commande = await findToutCommande(q, id)
   if (!commande) throw introuvable('Cette commande')
-  const tentatives = aLeRole(equipier, 'gestionnaire') ? await listTentatives(q, id) : []
+  const tentatives = aLeDroit(equipier, 'lire:argent') ? await listTentatives(q, id) : []
   const remboursements = await listRemboursements(
     q,
     tentatives.map((tentative) => tentative.id),
@@ -64,11 +66,17 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
     .filter(({ resultat }) => resultat !== 'remis')
     .map(({ date, auteur, dit }) => ({ date, auteur, motif: dit }))
   const dites = precisions.map(({ date }) => ({ date, auteur: 'destinataire', motif: PRECISION }))
+  const historique = [...dites, ...manques, ...(await voirPas(q, id))].reduce(intercaler, etapes)
+  const dire = await direAuteurs(
+    q,
+    [...historique, ...remboursements].map(({ auteur }) => auteur),
+  )
   return {
     commande,
-    historique: [...dites, ...manques, ...(await voirPas(q, id))].reduce(intercaler, etapes),
+    historique: historique.map((etape) => ({ ...etape, auteur_text: dire(etape.auteur) })),
     passages,
     lieu,
+    colis: await voirColisEquipe(q, commande),
     retour_attendu: await attendRetour(q, id),
     livreur: (await listCourses(q, [id])).get(id) ?? null,
     encaissement: (await voirAEncaisser(q, [id])).get(id) ?? null,
@@ -78,7 +86,10 @@ export async function voirDossier(q: Queries, equipier: Pick<Equipier, 'role'>, 
     })),
     notes: await listNotes(q, id),
     tentatives: tentatives.map(toTentative),
-    remboursements: remboursements.map(toRemboursementEquipe),
+    remboursements: remboursements.map((un) => ({
+      ...toRemboursementEquipe(un),
+      auteur_text: dire(un.auteur),
+    })),
   }
 }
 

@@ -1,10 +1,16 @@
+import { livrerTout } from '#colis/colis.actions.ts'
+import { partir } from '#colis/depart.actions.ts'
+import { exigerRienParti } from '#colis/reste.actions.ts'
 import { annuler, deplacer } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
 import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import type { Retour } from '#commande/retour.actions.ts'
-import { aLeRole, type Equipier } from '#compte/equipe.ts'
+import { aLeDroit } from '#compte/droits.ts'
+import type { Equipier } from '#compte/equipe.ts'
+import { exigerFacteur } from '#compte/facteur.ts'
 import type { Queries } from '#database/database.ts'
+import { droitManquant } from '#ecriture/acces.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { closeNotification, lockNotification } from '#paiement/notification.data.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
@@ -37,10 +43,11 @@ const ARGENT: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_e
 
 /**
  * Moves an order for somebody of the staff, and writes it down. Giving up what is paid asks for its money back;
- * confirming one that was to be looked at takes its money as it came. Whatever touches money needs a
- * `gestionnaire`.
- * A parcel is delivered against its code.
- * @throws Failure INTROUVABLE, ETAT_REFUSE, CODE_REFUSE, STOCK_INSUFFISANT, PRESTATAIRE_INDISPONIBLE.
+ * confirming one that was to be looked at takes its money as it came. Whatever touches money takes the
+ * right `argent`.
+ * « Expédiée » sends all that is left in one parcel; delivered, against its code, all that is on its way is. Nothing is given
+ * up of which a part has left.
+ * @throws Failure INTROUVABLE, DROIT_REFUSE, ETAT_REFUSE, CODE_REFUSE, STOCK_INSUFFISANT, PRESTATAIRE_INDISPONIBLE.
  */
 export async function deplacerParEquipe(
   services: PaiementServices,
@@ -60,9 +67,12 @@ export async function deplacerParEquipe(
     await insertJournal(tx, { ...ecriture, avant: etats(avant), apres: etats(apres) }, trace.now)
   }
   if (etat === ETAT.annulee) {
-    await annuler({ ...services, ...paiementsDe(services) }, id, trace, (tx, apres) =>
-      noter(tx, found, apres),
-    )
+    await exigerRienParti(database, id)
+    await annuler({ ...services, ...paiementsDe(services) }, id, trace, async (tx, apres) => {
+      // one may have left meanwhile: then nothing is given up
+      await exigerRienParti(tx, id)
+      await noter(tx, found, apres)
+    })
     return
   }
   await database.transaction(async (tx) => {
@@ -77,6 +87,10 @@ export async function deplacerParEquipe(
       if ((await encaisserCommande(tx, id, qui, { accepte: true, moyen })) !== 'confirmee') {
         throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas assez de stock pour cette commande.')
       }
+    } else if (etat === ETAT.expediee && avant.etat === ETAT.preparation && !avant.retrait) {
+      await partir(tx, id, { motif }, qui)
+    } else if (etat === ETAT.livree) {
+      await livrerTout(tx, id, trace)
     } else {
       await deplacer(tx, id, { etat, retour }, trace)
     }
@@ -91,10 +105,11 @@ const attendu = () =>
     'Un retour est accepté pour cette commande\u00a0: notez ce qui est revenu dans «\u00a0Retours\u00a0».',
   )
 
-/** @throws Failure ETAT_REFUSE when the move touches money that this person may not decide about. */
+/** @throws Failure DROIT_REFUSE, DEUXIEME_FACTEUR when the move touches money that this person may not decide about, or not yet. */
 function exigerDroit(equipier: Equipier, { etat, etat_paiement }: CommandeGelee, vers: Etat): void {
-  if (!toucheArgent(etat, etat_paiement, vers) || aLeRole(equipier, 'gestionnaire')) return
-  throw new Failure('ETAT_REFUSE', 'Ce qui touche à l’argent d’une commande revient à un gestionnaire.')
+  if (!toucheArgent(etat, etat_paiement, vers)) return
+  if (!aLeDroit(equipier, 'argent')) throw droitManquant('argent')
+  exigerFacteur(equipier)
 }
 
 /** The money of an order that was to be looked at becomes its payment, as it came: how; null when it is paid, or none came. */

@@ -59,6 +59,9 @@ describe('L’équipe', () => {
     await bouger(bureau, 'preparateur', id, 7, { remettre_en_stock: 1 })
     expect(await bureau.stock()).toBe('60.000000')
     expect(await genres(bureau)).toEqual(['retour_a_rembourser'])
+    const { data } = await bureau.equipe('preparateur', 'GET', `/api/equipe/commande/${id}`)
+    expect(data.historique[0].auteur_text).toBe('par l’acheteur')
+    expect(data.historique.at(-1).auteur_text).toBe('par preparateur Diop')
     const journal = await listJournal(bureau.services.database, 'commande', id)
     expect(journal.map(({ avant, apres }) => [avant, apres])).toEqual(
       [
@@ -83,7 +86,7 @@ describe('L’équipe', () => {
     const bureau = await ouvrirBureau()
     const id = await payee(bureau)
     for (const etat of pas) await bouger(bureau, 'preparateur', id, etat)
-    expect((await bouger(bureau, 'preparateur', id, 5)).code).toBe('ETAT_REFUSE')
+    expect((await bouger(bureau, 'preparateur', id, 5)).code).toBe('DROIT_REFUSE')
     expect((await bouger(bureau, 'gestionnaire', id, 5)).data.remboursements).toMatchObject([
       { etat: 'demande' },
     ])
@@ -104,7 +107,7 @@ describe('L’équipe', () => {
     await bureau.revenir(id)
     const rembourser = (montant: number | undefined, cle?: string, role = 'gestionnaire') =>
       bureau.equipe(role, 'POST', '/api/remboursement', { commande_id: id, montant, motif: 'abîmé' }, cle)
-    expect((await rembourser(1, 'a', 'preparateur')).statut).toBe(404)
+    expect((await rembourser(1, 'a', 'preparateur')).code).toBe('DROIT_REFUSE')
     const [une, deux] = await Promise.all([rembourser(1.25, 'a'), rembourser(1.25, 'a')])
     expect(une.data).toMatchObject({ montant: 1.25, devise: 'EUR', motif: 'abîmé' })
     expect(deux.data.id).toBe(une.data.id)

@@ -54,7 +54,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
   return routes(app, {
     'GET /api/equipe/commande': route(
       {
-        acces: 'preparateur',
+        acces: 'lire:commandes',
         resume: 'toutes les commandes, par état, paiement, date, numéro, nom ou téléphone',
         donne: 'Commande',
         liste: true,
@@ -70,7 +70,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
 
     'GET /api/equipe/commande/:id': route(
       {
-        acces: 'preparateur',
+        acces: 'lire:commandes',
         resume: 'une commande, son histoire, ses paiements et ses remboursements',
         donne: 'Commande',
         sous: 'commande',
@@ -83,7 +83,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
 
     'PUT /api/equipe/commande': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'faire avancer, annuler, rouvrir ou confirmer une commande, avec un motif',
         donne: 'Commande',
         sous: 'commande',
@@ -101,7 +101,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
 
     'PUT /api/equipe/commandes': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'déplacer plusieurs commandes ; le résultat de chacune',
         body: DeplacementEnLot,
       },
@@ -112,7 +112,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
 
     'POST /api/equipe/verification': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'demander maintenant au prestataire où en est un paiement',
         body: Verification,
       },
@@ -124,7 +124,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
 
     'PUT /api/equipe/tentative': route(
       {
-        acces: 'gestionnaire',
+        acces: 'argent',
         resume: 'classer un paiement à vérifier qui n’a rien apporté',
         body: Classement,
       },
@@ -136,7 +136,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
 
     'POST /api/equipe/correction': route(
       {
-        acces: 'gestionnaire',
+        acces: 'argent',
         resume: 'corriger un encaissement noté par erreur, ou le défaire',
         body: Correction,
       },
@@ -147,7 +147,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
     ),
 
     'PUT /api/equipe/notification': route(
-      { acces: 'gestionnaire', resume: 'classer une notification d’un paiement inconnu', body: Classement },
+      { acces: 'argent', resume: 'classer une notification d’un paiement inconnu', body: Classement },
       async (request) => {
         await classerNotification(services, quiAppelle(request), request.body)
         return { data: null }
@@ -156,7 +156,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
 
     'GET /api/equipe/anomalies': route(
       {
-        acces: 'preparateur',
+        acces: 'lire:commandes',
         resume: 'l’argent reçu sans commande, et ce qu’une personne doit regarder',
         querystring: PageQuery,
       },

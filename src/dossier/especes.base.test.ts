@@ -38,7 +38,7 @@ it('une commande à payer à la livraison, payée par carte, n’a plus rien à 
       message: expect.stringContaining('déjà payée en ligne'),
     })
   const vue = { etatcommande: 3, etatpaiement: 2, payment_method: commande.payment_method, argentVenu: false }
-  expect(gestesPossibles(vue, 'proprietaire').filter(({ especes }) => especes)).toEqual([])
+  expect(gestesPossibles(vue, { role: 'proprietaire' }).filter(({ especes }) => especes)).toEqual([])
 })
 
 it('confirmée par téléphone, sa page de paiement se ferme d’abord ; ce qui y est déjà payé n’est plus à encaisser', async () => {
@@ -70,7 +70,7 @@ it('un argent noté par erreur se corrige avec son motif : au fil, au journal, e
   await emettrePapiers(bureau.services)
   const corriger = (role: 'preparateur' | 'gestionnaire') =>
     bureau.equipe(role, 'POST', '/api/equipe/correction', { commande_id: id, motif: 'mauvaise commande' })
-  expect((await corriger('preparateur')).statut).toBe(404)
+  expect((await corriger('preparateur')).code).toBe('DROIT_REFUSE')
   const reponses = await Promise.all([corriger('gestionnaire'), corriger('gestionnaire')])
   expect(reponses.map(({ statut }) => statut).sort()).toEqual([200, 422])
   expect(await bureau.commande(id)).toMatchObject({ etat: 3, etat_paiement: 6 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { demandeur } from '#compte/compte.actions.ts'
-import { type Compte, exigerRole } from '#compte/compte.ts'
+import { type Compte, exigerEquipe } from '#compte/compte.ts'
 import { type Equipier, equipierDe } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Dit } from '#shared/rest.ts'
@@ -44,6 +44,8 @@ export function identifier(app: FastifyInstance, context: Context): void {
   })
 }
 
+const LISENT = ['GET', 'HEAD', 'OPTIONS']
+
 /** Whether somebody who may ask this is let in today: answers them otherwise, or refuses. */
 export type Passage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
@@ -73,7 +75,7 @@ export function garder(app: FastifyInstance, passer: Passage = async () => false
     const acces = accesDe(request)
     if (!acces) throw new Error('this route declares no access')
     if (acces !== 'public') reply.header('cache-control', 'no-store')
-    exigerAcces(request.compte, acces)
+    exigerAcces(request.compte, acces, !LISENT.includes(request.method))
     return request.is404 ? false : passer(request, reply)
   }
   // an async hook would wait for its answer to be sent, and go on to the handler when the visitor has hung up meanwhile
@@ -91,9 +93,9 @@ export function declarer(app: FastifyInstance, acces: Acces): void {
   })
 }
 
-/** Who of the staff is calling: the declaration of the route has let nobody in whose role is too small for it. */
+/** Who of the staff is calling: the declaration of the route has let nobody in who has not its right. */
 export const quiAppelle = ({ compte }: Pick<FastifyRequest, 'compte'>): Equipier =>
-  equipierDe(exigerRole(compte, 'preparateur'))
+  equipierDe(exigerEquipe(compte))
 
 /** The same, about to write. */
 export const appelDe = (request: Pick<FastifyRequest, 'compte' | 'headers'>): AppelEquipe => ({

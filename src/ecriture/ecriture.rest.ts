@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
 import type { Saisie } from '#shared/formulaire.ts'
 import { IdParams } from '#shared/page-request.ts'
-import { type Definition, type Route, route, routes } from '#shared/rest.ts'
+import { type Acces, type Definition, type Route, route, routes } from '#shared/rest.ts'
 import { id, objet } from '#shared/schema.ts'
 import { appelDe } from './acces.rest.ts'
 import type { Ecrivable } from './ecrivable.actions.ts'
@@ -19,13 +19,14 @@ export async function ecritureRest(
   const ecrire = await recevoirFormulaires(app, context, { ...accueil, ecrivables })
   for (const ecrivable of ecrivables) {
     const { type, chemin, un, creation, modification, creer, modifier, supprimer, image } = ecrivable
-    const donne = ecrivable.donne ?? type
+    const { donne = type, droit = 'catalogue' } = ecrivable
+    const acces: Acces = droit
     const formes = image ? { consumes: ['application/json', 'multipart/form-data'] } : {}
     const ouvrir = <D extends Omit<Definition, 'acces'>>(
       nom: `${'POST' | 'PUT' | 'DELETE'} /${string}`,
       definition: D,
-      repondre: Route<D & { acces: 'gestionnaire' }>['repondre'],
-    ) => routes(app, { [nom]: route({ acces: 'gestionnaire', ...definition }, repondre) })
+      repondre: Route<D & { acces: Acces }>['repondre'],
+    ) => routes(app, { [nom]: route({ acces, ...definition }, repondre) })
 
     if (creer)
       ouvrir(

@@ -11,6 +11,8 @@ import { creerReference, modifierReference, type Reference, supprimerReference }
 export interface Ecrivable {
   /** `Produit`: `createProduit`, `updateProduit`, `deleteProduit`. */
   type: string
+  /** The right that writing it takes; absent: `catalogue`. */
+  droit?: 'catalogue' | 'contenus'
   /** `/api/produit`. */
   chemin: `/api/${string}`
   /** « un produit »: what the document says is written. */

@@ -19,14 +19,14 @@ export function fichierRest<N extends string>(
   fichier: Fichier<N>,
   { dit: [sortir, entrer], maximum }: { dit: readonly [string, string]; maximum: number },
 ) {
-  const sorti = route({ acces: 'gestionnaire', resume: sortir }, async (_, reply) =>
+  const sorti = route({ acces: 'catalogue', resume: sortir }, async (_, reply) =>
     reply
       .header('content-disposition', pieceJointe(fichier.objet, 'csv'))
       .type('text/csv; charset=utf-8')
       .send(await exporterFichier(context, fichier)),
   )
   const definition = {
-    acces: 'gestionnaire',
+    acces: 'catalogue',
     resume: entrer,
     querystring: Essai,
     bodyLimit: maximum,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { compte } from '#compte/compte.table.ts'
 import { nomAffiche } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
@@ -58,10 +58,12 @@ export interface FiltreJournal {
 }
 const JOUR = 86_400_000
 
-/** What the staff did, the latest first, with the names of who did it and of what it was done to. */
-export async function listEcritures(q: Queries, filtre: FiltreJournal, request: PageRequest) {
-  const { objet, objet_id, action, compte_id, du, au } = filtre
-  const voulues = and(
+/** Of an import its own line is told, with how many products it made and changed; theirs where they are looked for. */
+const DE_FICHIER = and(eq(journal.action, 'importer'), eq(journal.objet, 'produit')) as SQL
+
+function voulues({ objet, objet_id, action, compte_id, du, au }: FiltreJournal): SQL | undefined {
+  return and(
+    (objet ?? objet_id ?? action) === null ? not(DE_FICHIER) : undefined,
     objet === null ? undefined : eq(journal.objet, objet),
     objet_id === null ? undefined : eq(journal.objet_id, objet_id),
     action === null ? undefined : eq(journal.action, action),
@@ -73,21 +75,46 @@ export async function listEcritures(q: Queries, filtre: FiltreJournal, request: 
     du === null ? undefined : gte(journal.cree_le, new Date(du)),
     au === null ? undefined : lt(journal.cree_le, new Date(Date.parse(au) + JOUR)),
   )
-  const [total] = await q.drizzle.select({ nombre: count() }).from(journal).where(voulues)
+}
+
+/** Lines with the names of who did it and of what it was done to, the latest first. */
+async function findEcritures(q: Queries, ou: SQL | undefined, { page, count }: PageRequest) {
   const rows = await q.drizzle
     .select({ ecriture: dits, nom: compte.nom, prenom: compte.prenom, email: compte.email, livreur: LIVREUR })
     .from(journal)
     .leftJoin(compte, eq(compte.id, journal.compte_id))
-    .where(voulues)
+    .where(ou)
     .orderBy(desc(journal.id))
-    .limit(request.count)
-    .offset((request.page - 1) * request.count)
+    .limit(count)
+    .offset((page - 1) * count)
   const data = rows.map(({ ecriture: { cree_le, ...ecriture }, nom, prenom, email, livreur }) => ({
     ...ecriture,
     auteur: email === null ? livreur && `livreur ${livreur}` : nomAffiche({ nom, prenom, email }),
     date: cree_le.toISOString(),
   }))
-  return toPage(await nommerLignes(q, data), Number(total?.nombre ?? 0), request)
+  return nommerLignes(q, data)
+}
+
+export type EcritureLue = Awaited<ReturnType<typeof findEcritures>>[number]
+
+/** What the staff did, one page. */
+export async function listEcritures(q: Queries, filtre: FiltreJournal, request: PageRequest) {
+  const ou = voulues(filtre)
+  const [total] = await q.drizzle.select({ nombre: count() }).from(journal).where(ou)
+  return toPage(await findEcritures(q, ou, request), Number(total?.nombre ?? 0), request)
+}
+
+const A_LA_FOIS = 500
+
+/** All of it, some hundred lines at a time: what is written meanwhile moves no other. */
+export async function* toutesEcritures(q: Queries, filtre: FiltreJournal): AsyncGenerator<EcritureLue[]> {
+  for (let avant: number | null = null; ; ) {
+    const ou = and(voulues(filtre), avant === null ? undefined : lt(journal.id, avant))
+    const lues: EcritureLue[] = await findEcritures(q, ou, { page: 1, count: A_LA_FOIS })
+    if (lues.length > 0) yield lues
+    if (lues.length < A_LA_FOIS) return
+    avant = lues.at(-1)?.id ?? null
+  }
 }
 
 /** What the journal can be asked for: who wrote in it, of what, doing what. */

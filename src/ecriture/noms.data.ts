@@ -12,7 +12,7 @@ const cleDe = ({ objet, id }: Chose) => `${objet} ${id}`
 /** Fields that hold the number of something else are called after it; these are called otherwise. */
 const AUTREMENT: Record<string, string> = { parent: 'categorie' }
 /** Of which the journal's number is that of something else. */
-const DE: Record<string, string> = { encaissement: 'zone', declinaison: 'produit' }
+const DE: Record<string, string> = { encaissement: 'zone', declinaison: 'produit', facteur: 'compte' }
 
 // an account is told as it is now, and who was erased has no name any more; an order's number is `numeroCommande`'s
 const NOMMER = `
@@ -29,6 +29,9 @@ SELECT v.objet, v.id, CASE v.objet
   WHEN 'promotion' THEN (SELECT designation FROM promotion WHERE id = v.id)
   WHEN 'livreur' THEN (SELECT nom FROM livreur WHERE id = v.id)
   WHEN 'versement' THEN (SELECT l.nom FROM versement r JOIN livreur l ON l.id = r.livreur_id WHERE r.id = v.id)
+  WHEN 'fournisseur' THEN (SELECT designation FROM fournisseur WHERE id = v.id)
+  WHEN 'achat' THEN (SELECT 'BC-' || to_char(cree_le AT TIME ZONE 'UTC', 'YYYY') || '-'
+    || lpad(id::text, greatest(6, length(id::text)), '0') FROM achat WHERE id = v.id)
   WHEN 'etagere' THEN (SELECT titre FROM etagere WHERE id = v.id)
   WHEN 'commande' THEN (SELECT 'CMD-' || to_char(cree_le AT TIME ZONE 'UTC', 'YYYY') || '-'
     || lpad(id::text, greatest(6, length(id::text)), '0') FROM commande WHERE id = v.id) END AS designation,

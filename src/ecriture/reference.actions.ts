@@ -124,6 +124,7 @@ const USAGES: Record<string, [un: string, plusieurs: string]> = {
   destination: ['destination', 'destinations'],
   commande: ['commande', 'commandes'],
   compte: ['compte', 'comptes'],
+  achat: ['commande au fournisseur', 'commandes au fournisseur'],
 }
 
 /** « 1 produit, 2 lignes de panier ». */

@@ -78,7 +78,7 @@ describe('une invitation', () => {
     await a.equipe('proprietaire', 'POST', '/api/equipe/invitation', INVITEE)
     const [pli] = await a.courrier()
     expect(pli).toMatchObject({ a: 'coumba@exemple.sn' })
-    for (const mots of ['Votre rôle\u00a0: gestionnaire.', 'coumba@exemple.sn', '/admin'])
+    for (const mots of ['Votre rôle\u00a0: gérant.', 'coumba@exemple.sn', '/admin'])
       expect(pli?.courrier.texte).toContain(mots)
     expect(pli?.courrier.html).not.toContain('Livraison')
     expect(await a.courrier()).toEqual([])
@@ -150,7 +150,7 @@ describe('un rôle', () => {
     const { id, jeton } = await a.poser('adjoint', 'gestionnaire')
     expect((await a.appeler(jeton, 'GET', '/api/equipe/journal')).statut).toBe(200)
     await a.equipe('proprietaire', 'PUT', '/api/equipe/equipier', { id, role: 'preparateur' })
-    expect((await a.appeler(jeton, 'GET', '/api/equipe/journal')).statut).toBe(404)
+    expect((await a.appeler(jeton, 'GET', '/api/equipe/journal')).code).toBe('DROIT_REFUSE')
     expect((await a.appeler(jeton, 'GET', '/api/equipe/moi')).data).toMatchObject({ role: 'preparateur' })
     const client = await a.poser('un-client', 'client')
     const refus = await a.equipe('proprietaire', 'PUT', '/api/equipe/equipier', {

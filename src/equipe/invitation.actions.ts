@@ -1,6 +1,6 @@
 import { listComptesParEmail, updateRole } from '#compte/compte.data.ts'
 import type { Compte, Role } from '#compte/compte.ts'
-import { aLeRole } from '#compte/equipe.ts'
+import { couvre } from '#compte/droits.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
@@ -8,6 +8,7 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste, fautesDe } from '#shared/formulaire.ts'
+import { exigerProprietaire } from './equipier.actions.ts'
 import {
   closeInvitation,
   findInvitation,
@@ -16,7 +17,6 @@ import {
   takeRegle,
 } from './invitation.data.ts'
 import { JOURS_INVITATION, REGLES_INVITATION, type RoleEquipe } from './invitation.ts'
-import { lockProprietaires } from './personne.data.ts'
 
 const JOUR = 86_400_000
 
@@ -34,10 +34,8 @@ export async function inviter(
   const adresse = exigerEmail(email)
   const demandee = { action: 'inviter', objet: 'invitation', demande: { email: adresse, role } }
   return ecrire(context, appel, demandee, async (tx) => {
-    const proprietaires = await lockProprietaires(tx)
+    await exigerProprietaire(tx, appel)
     const auteur_id = appel.equipier.compte_id
-    // dismissed while this call was on its way
-    if (auteur_id !== null && !proprietaires.includes(auteur_id)) throw introuvable('Cette adresse')
     const connus = await listComptesParEmail(tx, adresse)
     if (connus.some((un) => un.role !== 'client'))
       throw new Failure('ETAT_REFUSE', 'Cette personne fait déjà partie de l’équipe.')
@@ -79,7 +77,7 @@ export async function recevoirRole(
   const premier = ownerEmails.includes(email) && (await takeRegle(tx, { email, compte_id, now }))
   const role = premier ? 'proprietaire' : invitation?.role
   // nobody loses anything by being invited
-  if (!role || aLeRole(compte, role)) return ancien
+  if (!role || role === ancien || !couvre({ role }, compte)) return ancien
   await updateRole(tx, compte_id, role)
   const ecriture = { compte_id, action: 'accepter', objet: 'compte', objet_id: compte_id }
   await insertJournal(tx, { ...ecriture, avant: { role: ancien }, apres: { role } }, now)

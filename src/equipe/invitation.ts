@@ -4,7 +4,7 @@ import type { Role } from '#compte/compte.ts'
 import { choix, email, type Regles } from '#shared/formulaire.ts'
 
 export type RoleEquipe = Exclude<Role, 'client'>
-export const ROLES_EQUIPE = ['preparateur', 'gestionnaire', 'proprietaire'] as const
+export const ROLES_EQUIPE = ['livreur', 'preparateur', 'comptable', 'gestionnaire', 'proprietaire'] as const
 
 /** Days during which an invitation can be taken. */
 export const JOURS_INVITATION = 7

@@ -104,7 +104,7 @@ describe('une note', () => {
 })
 
 describe('qui peut quoi', () => {
-  const ROLES: Role[] = ['client', 'preparateur', 'gestionnaire', 'proprietaire']
+  const ROLES: Role[] = ['client', 'livreur', 'preparateur', 'gestionnaire', 'proprietaire']
   const devise = { code: 'USD', taux: '0,0017', lu: '0.0017' }
   const brouillon = { texte: 'x', version: 9 }
   it.each<[methode: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, minimum: Role, corps?: object]>([
@@ -127,8 +127,8 @@ describe('qui peut quoi', () => {
   ])('%s %s : à partir de %s', async (methode, url, minimum, corps) => {
     for (const role of ROLES) {
       const reponse = await a.equipe(role, methode, url, corps)
-      // for whoever may not, there is no such address; bodies made wrong show that whoever may was let in
-      const ferme = reponse.statut === 404 && reponse.message === 'Cette adresse est introuvable.'
+      // for a customer there is no such address; bodies made wrong show that whoever may was let in
+      const ferme = reponse.code === 'DROIT_REFUSE' || reponse.message === 'Cette adresse est introuvable.'
       expect([role, ferme]).toEqual([role, ROLES.indexOf(role) < ROLES.indexOf(minimum)])
     }
   })

@@ -10,11 +10,12 @@ export interface Personne {
   id: number
   email: string
   role: (typeof compte.$inferSelect)['role']
+  droits: (typeof compte.$inferSelect)['droits']
   bloque_le: Date | null
   bloque_motif: string | null
 }
 
-const { id, email, role, bloque_le, bloque_motif } = compte
+const { id, email, role, droits, bloque_le, bloque_motif } = compte
 /** Nobody is left of an account that was erased. */
 const presente = ne(compte.issuer, EFFACE)
 
@@ -26,7 +27,7 @@ export async function estBloque(q: Queries, compte_id: number): Promise<boolean>
 /** One person, nobody else changing them until the transaction ends; null for an account that was erased. */
 export async function lockPersonne(tx: Queries, compte_id: number): Promise<Personne | null> {
   const [row] = await tx.drizzle
-    .select({ id, email, role, bloque_le, bloque_motif })
+    .select({ id, email, role, droits, bloque_le, bloque_motif })
     .from(compte)
     .where(and(eq(id, compte_id), presente))
     .for('update')

@@ -25,7 +25,7 @@ export async function encaissementRest(
   return routes(app, {
     'POST /api/encaissement': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume:
           'paiement à la livraison\u00a0: confirmer une commande, noter l’argent reçu, ou un colis refusé',
         body: Demande,

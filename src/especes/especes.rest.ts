@@ -12,6 +12,7 @@ import { pieceJointe } from '#shared/texte.ts'
 import { corrigerVersement } from './correction.actions.ts'
 import { FRANCS_MAX } from './especes.ts'
 import { confier, voirTournees } from './livreur.actions.ts'
+import { nommerLivreur } from './porteur.actions.ts'
 import { listRapportLivreurs, listVersements } from './rapport.data.ts'
 import { recevoirVersement } from './versement.actions.ts'
 
@@ -54,7 +55,7 @@ export async function especesRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'PUT /api/equipe/course': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'confier des commandes à un livreur, par son nom, ou les lui reprendre',
         body: Course,
       },
@@ -65,13 +66,25 @@ export async function especesRest(app: FastifyInstance, context: Context) {
     ),
 
     'GET /api/equipe/livreur': route(
-      { acces: 'preparateur', resume: 'qui porte quelles commandes, et ce qu’il y a à encaisser' },
+      { acces: 'commandes', resume: 'qui porte quelles commandes, et ce qu’il y a à encaisser' },
       async () => ({ data: await voirTournees(database, now()) }),
+    ),
+
+    'PUT /api/equipe/livreur': route(
+      {
+        acces: 'equipe',
+        resume: 'dire sous quel nom quelqu’un de l’équipe livre',
+        body: objet({ compte_id: id, livreur: ouNul(ligne(100, 1)) }),
+      },
+      async (request) => {
+        const { compte_id, livreur } = request.body
+        return { data: await nommerLivreur(context, appelDe(request), { compte_id, nom: propre(livreur) }) }
+      },
     ),
 
     'POST /api/equipe/versement': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'noter ce qu’un livreur a encaissé, commande par commande, et ce qu’il remet',
         body: Versement,
       },
@@ -85,7 +98,7 @@ export async function especesRest(app: FastifyInstance, context: Context) {
 
     'PUT /api/equipe/versement': route(
       {
-        acces: 'gestionnaire',
+        acces: 'argent',
         resume: 'corriger un versement : un autre prend sa place, le premier reste écrit',
         body: Correction,
       },
@@ -94,7 +107,7 @@ export async function especesRest(app: FastifyInstance, context: Context) {
 
     'GET /api/equipe/versement': route(
       {
-        acces: 'gestionnaire',
+        acces: 'lire:argent',
         resume: 'les versements d’une période, corrections comprises',
         querystring: ListeQuery,
       },
@@ -108,7 +121,7 @@ export async function especesRest(app: FastifyInstance, context: Context) {
 
     'GET /api/equipe/rapport/livreur': route(
       {
-        acces: 'gestionnaire',
+        acces: 'lire:argent',
         resume: 'par livreur\u00a0: livraisons, espèces encaissées et remises, différences',
         querystring: PeriodeQuery,
       },
@@ -116,7 +129,7 @@ export async function especesRest(app: FastifyInstance, context: Context) {
     ),
 
     'GET /api/equipe/fichier/livreur': route(
-      { acces: 'gestionnaire', resume: 'le même rapport, en CSV', querystring: PeriodeQuery },
+      { acces: 'lire:argent', resume: 'le même rapport, en CSV', querystring: PeriodeQuery },
       async ({ query }, reply) => {
         const rapport = await listRapportLivreurs(database, exigerPeriode(query))
         const colonnes = [

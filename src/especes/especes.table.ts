@@ -6,6 +6,8 @@ export const livreur = pgTable('livreur', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   nom: text().notNull(),
   cree_le: time('cree_le').notNull(),
+  /** Who of the staff it is, once they sign in. */
+  compte_id: integer(),
 })
 
 export const course = pgTable('course', {

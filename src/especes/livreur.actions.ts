@@ -1,3 +1,4 @@
+import { voirAvancements } from '#colis/lecture.actions.ts'
 import { completer, lockCommande } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
 import type { Context } from '#context'
@@ -88,6 +89,8 @@ export interface Portee {
   encaissement: AEncaisser | null
   /** What was noted at its door last. */
   passage: PassageVu | null
+  /** « 1 colis parti, 3 articles à venir »; null unless some left and some did not. */
+  avancement: string | null
 }
 
 /** The day's list: who has which orders in hand, each with what is to be collected; how many nobody has. */
@@ -98,10 +101,13 @@ export async function voirTournees(q: Queries, now: Date) {
   const passages = await voirPassages(q, ids)
   const liens = await listLiensOuverts(q, now)
   const parId = new Map<number, Portee>()
-  for (const commande of await completer(q, await listCommandesParIds(q, ids))) {
+  const commandes = await completer(q, await listCommandesParIds(q, ids))
+  const avancements = await voirAvancements(q, commandes)
+  for (const commande of commandes) {
     const [lieu, encaissement] = [lieux.get(commande.id) ?? null, aEncaisser.get(commande.id) ?? null]
     const passage = passages.findLast(({ commande_id }) => commande_id === commande.id) ?? null
-    parId.set(commande.id, { commande, lieu, encaissement, passage })
+    const avancement = avancements.get(commande.id) ?? null
+    parId.set(commande.id, { commande, lieu, encaissement, passage, avancement })
   }
   const livreurs = (await listLivreurs(q)).map((livreur) => ({
     ...livreur,

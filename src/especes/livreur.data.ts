@@ -33,6 +33,22 @@ export async function trouverLivreur(tx: Queries, nom: string, now: Date): Promi
   return row
 }
 
+/** As whom this account brings orders. */
+export async function findLivreurDe(q: Queries, compte_id: number): Promise<Livreur | null> {
+  const [row] = await q.drizzle
+    .select({ id: livreur.id, nom: livreur.nom })
+    .from(livreur)
+    .where(eq(livreur.compte_id, compte_id))
+  return row ?? null
+}
+
+/** This account brings orders as that deliverer, or as none: one account, one deliverer. */
+export async function lierLivreur(tx: Queries, compte_id: number, livreur_id: number | null): Promise<void> {
+  await tx.drizzle.update(livreur).set({ compte_id: null }).where(eq(livreur.compte_id, compte_id))
+  if (livreur_id !== null)
+    await tx.drizzle.update(livreur).set({ compte_id }).where(eq(livreur.id, livreur_id))
+}
+
 /** Who has each of these orders in hand. */
 export async function listCourses(q: Queries, commande_ids: number[]): Promise<Map<number, Livreur>> {
   if (commande_ids.length === 0) return new Map()

@@ -152,6 +152,9 @@ it('qui n’est pas de l’équipe ne trouve rien ; qui prépare remet, et ne co
     ['GET', `/api/equipe/rapport/livreur${periode}`, undefined],
     ['GET', `/api/equipe/fichier/livreur${periode}`, undefined],
   ] as const)
-    expect([url, (await bureau.equipe('preparateur', methode, url, corps)).statut]).toEqual([url, 404])
+    expect([url, (await bureau.equipe('preparateur', methode, url, corps)).code]).toEqual([
+      url,
+      'DROIT_REFUSE',
+    ])
   expect((await bureau.equipe('client', 'GET', '/api/equipe/livreur')).statut).toBe(404)
 })

@@ -47,7 +47,7 @@ interface FeuilleServices extends Context {
 /** The pages that the shop writes itself, for who writes its contents. Visitors read them as pages. */
 export async function feuilleRest(app: FastifyInstance, services: FeuilleServices) {
   const { database: q, publicUrl, identite, voies, prestataires } = services
-  const acces = 'gestionnaire'
+  const acces = 'contenus'
 
   /** What is known of the shop besides its database. */
   const savoir = async (): Promise<Reste> => ({

@@ -33,7 +33,7 @@ export async function declinaisonsRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'GET /api/equipe/produit/:id/declinaison': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'les déclinaisons d’un produit, en vente ou non, avec le stock de chacune',
         params: IdParams,
       },
@@ -42,7 +42,7 @@ export async function declinaisonsRest(app: FastifyInstance, context: Context) {
 
     'PUT /api/equipe/produit/:id/declinaison': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'écrire les déclinaisons d’un produit ; les premières se partagent son stock',
         params: IdParams,
         body: Grille,

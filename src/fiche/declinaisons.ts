@@ -1,6 +1,5 @@
 // The grid of a product's variants, and how its stock is shared among them when it gets its first.
-import { STOCK_MAX } from '#catalogue/catalogue.ts'
-import { PRIX_MAX } from '#catalogue/champs.ts'
+import { PRIX_MAX, STOCK_MAX } from '#catalogue/catalogue.ts'
 import { prixDecline } from '#catalogue/declinaison/declinaison.ts'
 import { fauteAttente, JAMAIS } from '#catalogue/regle/attente.ts'
 import { compare, exact, plus, toDecimal, zero } from '#shared/exact.ts'

@@ -5,7 +5,9 @@ import { type Decimal, enNombres } from '#catalogue/produit.data.ts'
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
 
-type LigneFiche = Omit<Fiche, Decimal | 'quantite'> & Record<Decimal | 'quantite', string>
+type LigneFiche = Omit<Fiche, Decimal | 'quantite'> & {
+  [N in Decimal]: null extends Fiche[N] ? string | null : string
+} & { quantite: string }
 
 /** How the columns of a kind are read, handed over as JSON and written from it. */
 interface Tenue {

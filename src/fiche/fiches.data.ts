@@ -1,11 +1,11 @@
 import type { Queries } from '#database/database.ts'
 import { exact, toWire } from '#shared/exact.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
-import { SEUIL } from '#stock/stock.data.ts'
+import { SEUIL_DU_PRODUIT, SEUIL_DU_RAYON } from '#stock/stock.data.ts'
 import { type Choix, type FicheVue, type FiltreFiches, SOUS_LE_NOM, type TriFiches } from './fiches.ts'
 
 const ETAT = `CASE WHEN archive_le IS NOT NULL THEN 'archive' WHEN publie THEN 'vente' ELSE 'masque' END`
-const NIVEAU = `CASE WHEN quantite <= 0 THEN 'epuise' WHEN quantite <= coalesce(seuil, ${SEUIL}) THEN 'bas' ELSE 'ok' END`
+const NIVEAU = `CASE WHEN quantite <= 0 THEN 'epuise' WHEN quantite <= ${SEUIL_DU_PRODUIT} THEN 'bas' ELSE 'ok' END`
 
 // words begin with what was typed, in the name, the code, the brand or the categories (R); a product that is not on
 // sale is in no index of words, and ten thousand rows are read in some milliseconds
@@ -15,9 +15,9 @@ WITH RECURSIVE branche AS (
 demande AS MATERIALIZED (
   SELECT (SELECT string_agg('R' || mot || ':*', ' & ') FROM unnest(mots($1)) AS mot)::tsquery AS mots),
 voulues AS MATERIALIZED (
-  SELECT id, code, nom_cherche, prix_normal, quantite FROM produit
+  SELECT id, code, nom_cherche, prix_normal, quantite FROM produit p ${SEUIL_DU_RAYON}
   WHERE ($1 = '' OR recherche @@ (SELECT mots FROM demande) OR strpos(lower(code), lower($1)) > 0)
-    AND ($2::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche)))
+    AND ($2::integer IS NULL OR p.categorie_id = ANY(ARRAY(SELECT id FROM branche)))
     AND ($3::text IS NULL OR ${NIVEAU} = $3)
     AND CASE WHEN $4::text IS NULL THEN archive_le IS NULL ELSE ${ETAT} = $4 END
     AND (NOT $5::boolean OR image IS NULL))`
@@ -51,8 +51,8 @@ const valeurs = ({ texte, categorie_id, stock, etat, sans_image }: FiltreFiches)
 const FICHES = `
 SELECT p.id, ${SOUS_LE_NOM.map((nom) => `p.${nom}`).join(', ')}, p.designation, p.image, p.prix_normal AS prix,
   CASE WHEN p.promotion_id IS NOT NULL THEN p.prix END AS prix_promotion, p.quantite, u.designation AS unite, p.categorie_id,
-  c.designation AS categorie, ${ETAT} AS etat, coalesce(p.seuil, ${SEUIL}) AS seuil, p.version
-FROM produit p JOIN unite u ON u.id = p.unite_id JOIN categorie c ON c.id = p.categorie_id
+  c.designation AS categorie, ${ETAT} AS etat, ${SEUIL_DU_PRODUIT} AS seuil, p.version
+FROM produit p ${SEUIL_DU_RAYON} JOIN unite u ON u.id = p.unite_id JOIN categorie c ON c.id = p.categorie_id
 WHERE p.id = ANY($1::integer[])`
 
 interface Ligne

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { listCategories, listCouleurs, listTailles, listUnites } from '#catalogue/catalogue.data.ts'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
+import { listFournisseurs } from '#fournisseur/fournisseur.data.ts'
 import { introuvable } from '#shared/failure.ts'
 import { GRID_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
@@ -68,7 +69,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'GET /api/equipe/produit': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'les produits, en vente ou non, filtrés et triés',
         querystring: Question,
       },
@@ -80,7 +81,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
 
     'GET /api/equipe/produit/:id': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'un produit comme il se modifie, en vente ou non',
         donne: 'Fiche',
         params: IdParams,
@@ -95,23 +96,24 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
     // what a product's form offers, in one answer
     'GET /api/equipe/catalogue': route(
       {
-        acces: 'gestionnaire',
-        resume: 'les catégories, unités, couleurs et tailles d’un formulaire de produit',
+        acces: 'catalogue',
+        resume: 'les catégories, unités, couleurs, tailles et fournisseurs d’un formulaire de produit',
       },
       async () => {
-        const [categories, unites, couleurs, tailles] = await Promise.all([
+        const [categories, unites, couleurs, tailles, fournisseurs] = await Promise.all([
           listCategories(database),
           listUnites(database),
           listCouleurs(database),
           listTailles(database),
+          listFournisseurs(database),
         ])
-        return { data: { categories, unites, couleurs, tailles } }
+        return { data: { categories, unites, couleurs, tailles, fournisseurs } }
       },
     ),
 
     'GET /api/equipe/lot': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'les changements de plusieurs produits à la fois, de trente jours',
         querystring: PageQuery,
       },
@@ -123,7 +125,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
 
     'POST /api/equipe/lot/essai': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'ce que changerait un geste sur plusieurs produits, sans rien changer',
         body: Lot,
       },
@@ -134,7 +136,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
 
     'POST /api/equipe/lot': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'changer plusieurs produits à la fois (prix, catégorie, publication, archivage)',
         body: Lot,
       },
@@ -145,7 +147,7 @@ export async function fichesRest(app: FastifyInstance, context: Context) {
 
     'POST /api/equipe/lot/annulation': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume:
           'reprendre un changement de plusieurs produits que j’ai fait, ou celui de n’importe qui pour un propriétaire',
         body: Annulation,

@@ -1,6 +1,7 @@
 import { prixDecline } from '#catalogue/declinaison/declinaison.ts'
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
+import { keepFournisseur } from '#fournisseur/fournisseur.data.ts'
 import { exigerImages } from '#image/image.actions.ts'
 import { compare, exact, toWire, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
@@ -31,11 +32,13 @@ export async function exigerReferences(
   voulue: FicheVoulue,
   avant: Pick<Fiche, 'unite_id' | 'code' | 'couleurs' | 'tailles'> | null,
 ): Promise<void> {
-  const { id, code, categorie_id, couleurs, tailles } = voulue
+  const { id, code, categorie_id, couleurs, tailles, fournisseur_id } = voulue
   const champs: Champs = { ...(await fautesUnites(tx, voulue)), ...(await fautesDeclinee(tx, voulue, avant)) }
   if (avant?.code !== code && (await codePris(tx, code, id)))
     champs.code = 'Ce code est celui d’un autre produit.'
   if (!(await keepCategorie(tx, categorie_id))) champs.categorie_id = 'Cette catégorie n’existe pas.'
+  if (fournisseur_id !== null && !(await keepFournisseur(tx, fournisseur_id)))
+    champs.fournisseur_id = 'Ce fournisseur n’existe pas.'
   if ((await keepCouleurs(tx, couleurs)).length < couleurs.length)
     champs.couleurs = 'Une de ces couleurs n’existe pas.'
   if ((await keepTailles(tx, tailles)).length < tailles.length)

@@ -1,4 +1,4 @@
-import { PRIX_MAX } from '#catalogue/champs.ts'
+import { PRIX_MAX } from '#catalogue/catalogue.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'

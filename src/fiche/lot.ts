@@ -1,6 +1,7 @@
 // Several products changed at once: what may be asked, and what a price becomes.
 
-import { aLeRole, type Equipier } from '#compte/equipe.ts'
+import { aLeDroit } from '#compte/droits.ts'
+import type { Equipier } from '#compte/equipe.ts'
 import { exact, over, plus, times, toUnits } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { choix, decimal, drapeau, fautesDe, identifiant, type Saisie } from '#shared/formulaire.ts'
@@ -27,9 +28,9 @@ export type GesteLot =
   | { geste: 'archivage'; archive: 0 | 1 | boolean }
 
 /** Whose bulk changes somebody of the staff may take back: one's own, and an owner anybody's. */
-export const reprenables = ({ compte_id, role }: Pick<Equipier, 'compte_id' | 'role'>) => ({
+export const reprenables = ({ compte_id, ...qui }: Omit<Equipier, 'auteur'>) => ({
   compte_id,
-  detous: aLeRole({ role }, 'proprietaire'),
+  detous: aLeDroit(qui, 'equipe'),
 })
 
 /** What is wrong with what is to be done, by field. */

@@ -62,7 +62,7 @@ export async function depotRest(app: FastifyInstance, services: ImageServices) {
   return routes(app, {
     'POST /api/image': route(
       {
-        acces: 'gestionnaire',
+        acces: 'images',
         resume: 'déposer une image JPEG, PNG ou GIF (champ «\u202fimg\u202f» d’un formulaire)',
         donne: 'ImageGardee',
         limite: 'image',

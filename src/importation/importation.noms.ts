@@ -1,6 +1,6 @@
 // What products refer to, by the names that people write.
 import type { Liste } from '#catalogue/champs.ts'
-import type { Categorie, Couleur, Taille, Unite } from '#contract'
+import type { Categorie, Couleur, Fournisseur, Taille, Unite } from '#contract'
 import { aplatir } from '#shared/texte.ts'
 
 /** Between several names in one cell. */
@@ -18,6 +18,7 @@ interface Connues {
   unites: Unite[]
   couleurs: Couleur[]
   tailles: Taille[]
+  fournisseurs: Fournisseur[]
   /** The top level, with what is below. */
   categories: Categorie[]
 }
@@ -33,11 +34,12 @@ function chemins(
 }
 
 /** Units by their code, categories by their way from the top, the others by their name. */
-export function nomsDe({ unites, couleurs, tailles, categories }: Connues): Noms {
+export function nomsDe({ unites, couleurs, tailles, categories, fournisseurs }: Connues): Noms {
   return {
     unites: new Map(unites.map(({ id, code }) => [id, code])),
     couleurs: new Map(couleurs.map(({ id, designation }) => [id, designation])),
     tailles: new Map(tailles.map(({ id, designation }) => [id, designation])),
+    fournisseurs: new Map(fournisseurs.map(({ id, designation }) => [id, designation])),
     categories: new Map(chemins(categories).map(([id, chemin]) => [id, chemin])),
   }
 }
@@ -49,6 +51,7 @@ export function referencesDe(connues: Connues): References {
     unites: connues.unites.map(({ id, designation }) => [id, designation]),
     couleurs: [],
     tailles: [],
+    fournisseurs: [],
     categories: chemins(connues.categories).map(([id, , nom]) => [id, nom]),
   }
   const index = (genre: Liste) => {
@@ -65,6 +68,7 @@ export function referencesDe(connues: Connues): References {
     unites: index('unites'),
     couleurs: index('couleurs'),
     tailles: index('tailles'),
+    fournisseurs: index('fournisseurs'),
     categories: index('categories'),
   }
 }
@@ -78,6 +82,7 @@ const DITS: Record<Liste, [inconnu: string, pluriel: string]> = {
   categories: ['La catégorie', 'Plusieurs catégories'],
   couleurs: ['La couleur', 'Plusieurs couleurs'],
   tailles: ['La taille', 'Plusieurs tailles'],
+  fournisseurs: ['Le fournisseur', 'Plusieurs fournisseurs'],
 }
 
 /** The id that a cell names, or the sentence that says why there is none. */

@@ -64,7 +64,7 @@ export async function importationRest(app: FastifyInstance, context: Context & {
   })
   const produits = routes(app, {
     'GET /api/equipe/produits.csv': route(
-      { acces: 'gestionnaire', resume: 'tous les produits dans un fichier, que l’importation relit' },
+      { acces: 'catalogue', resume: 'tous les produits dans un fichier, que l’importation relit' },
       async (_request, reply) => {
         const jour = context.now().toISOString().slice(0, 10)
         return reply
@@ -76,7 +76,7 @@ export async function importationRest(app: FastifyInstance, context: Context & {
 
     'POST /api/equipe/importation': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'essayer un fichier de produits (CSV, ou ZIP avec ses photos), ou l’importer',
         querystring: Question,
       },
@@ -94,14 +94,14 @@ export async function importationRest(app: FastifyInstance, context: Context & {
     ),
 
     'GET /api/equipe/importation': route(
-      { acces: 'gestionnaire', resume: 'les fichiers importés, du plus récent au plus ancien' },
+      { acces: 'catalogue', resume: 'les fichiers importés, du plus récent au plus ancien' },
       async () => ({
         data: await montrer(await listImportations(database, GARDEES)),
       }),
     ),
 
     'GET /api/equipe/importation/:id': route(
-      { acces: 'gestionnaire', resume: 'où en est une importation', params: IdParams },
+      { acces: 'catalogue', resume: 'où en est une importation', params: IdParams },
       async ({ params }) => {
         const trouvee = await findImportation(database, Number(params.id))
         if (!trouvee) throw introuvable('Cette importation')
@@ -111,7 +111,7 @@ export async function importationRest(app: FastifyInstance, context: Context & {
 
     'DELETE /api/equipe/importation/:id': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'arrêter une importation\u202f; ce qui est écrit le reste',
         params: IdParams,
       },
@@ -123,7 +123,7 @@ export async function importationRest(app: FastifyInstance, context: Context & {
 
     'GET /api/equipe/importation/:id/lignes.csv': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'les lignes qu’une importation a laissées de côté, chacune avec sa faute',
         params: IdParams,
       },
@@ -138,7 +138,7 @@ export async function importationRest(app: FastifyInstance, context: Context & {
 
     'POST /api/equipe/importation/:id/annulation': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'annuler une importation de moins de trente jours, sauf ce qui a changé depuis',
         params: IdParams,
       },

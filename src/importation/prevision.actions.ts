@@ -4,6 +4,7 @@ import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { altsDe, NEUVE } from '#fiche/fiche.actions.ts'
 import { type FicheVoulue, findFiches } from '#fiche/fiche.data.ts'
+import { listFournisseurs } from '#fournisseur/fournisseur.data.ts'
 import { keepImages } from '#image/image.data.ts'
 import { compare, type Exact, exact, plus, toWire, zero } from '#shared/exact.ts'
 import { listDeclinees } from '#stock/declinees.data.ts'
@@ -30,13 +31,14 @@ const SANS_PHOTOS: Photos = { archive: new Set(), prises: null }
 
 /** What products refer to, as it is now. */
 export async function findConnues(q: Queries) {
-  const [unites, couleurs, tailles, categories] = [
+  const [unites, couleurs, tailles, categories, fournisseurs] = [
     await listUnites(q),
     await listCouleurs(q),
     await listTailles(q),
     await listCategories(q),
+    await listFournisseurs(q),
   ]
-  const connues = { unites, couleurs, tailles, categories }
+  const connues = { unites, couleurs, tailles, categories, fournisseurs }
   const parId = new Map(unites.map((une) => [une.id, une]))
   return { ...connues, references: referencesDe(connues), noms: nomsDe(connues), parId }
 }

@@ -1,4 +1,4 @@
-import { CHAMPS, type NomChamp } from '#catalogue/champs.ts'
+import { CHAMPS, type Liste, type NomChamp } from '#catalogue/champs.ts'
 import type { Context } from '#context'
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
@@ -146,8 +146,8 @@ function retourDe(fait: FaitAuProduit, fiche: Fiche, ici: Ici): Retour {
 
 /** Whether what a field referred to is still there. */
 function existe(champ: string, valeur: unknown, connues: Connues): boolean {
-  const { vers } = CHAMPS[champ as NomChamp] as { vers?: 'unites' | 'categories' | 'couleurs' | 'tailles' }
-  if (!vers) return true
+  const { vers } = CHAMPS[champ as NomChamp] as { vers?: Liste }
+  if (!vers || valeur === null) return true
   return [valeur].flat().every((id) => connues.noms[vers].has(Number(id)))
 }
 

@@ -47,7 +47,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
 
   return {
     ...listable(app, {
-      acces: 'gestionnaire',
+      acces: 'catalogue',
       path: '/api/equipe/pays',
       name: 'Ce pays',
       dit: ['les pays, et combien de destinations y sont', 'un pays'],
@@ -59,7 +59,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
       },
     }),
     ...listable(app, {
-      acces: 'gestionnaire',
+      acces: 'catalogue',
       path: '/api/equipe/zone',
       name: 'Cette zone',
       dit: ['les zones avec leur tarif, par nom, devise ou ce qui leur manque', 'une zone et son tarif'],
@@ -76,7 +76,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
       },
     }),
     ...listable(app, {
-      acces: 'gestionnaire',
+      acces: 'catalogue',
       path: '/api/equipe/destination',
       name: 'Cette destination',
       dit: [
@@ -122,7 +122,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
     ...routes(app, {
       'POST /api/equipe/tariflivraison': route(
         {
-          acces: 'gestionnaire',
+          acces: 'catalogue',
           resume: 'copier le tarif d’une zone (de) vers d’autres (vers)',
           body: Copie,
         },
@@ -133,7 +133,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
 
       'POST /api/equipe/destination': route(
         {
-          acces: 'gestionnaire',
+          acces: 'catalogue',
           resume:
             'créer les destinations d’un modèle dont le prix est écrit, sans toucher à celles qui sont là',
           body: Grille,
@@ -143,7 +143,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
 
       'POST /api/equipe/retrait': route(
         {
-          acces: 'gestionnaire',
+          acces: 'catalogue',
           resume: 'laisser venir chercher les commandes à la boutique',
           donne: 'Destination',
           body: Retrait,
@@ -153,7 +153,7 @@ export async function livraisonEquipeRest(app: FastifyInstance, context: Context
 
       'PUT /api/equipe/destination': route(
         {
-          acces: 'gestionnaire',
+          acces: 'catalogue',
           resume: 'mettre plusieurs destinations (ids) dans une zone',
           body: Rangement,
         },

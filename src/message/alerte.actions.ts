@@ -8,7 +8,7 @@ import { compterAFaire } from '#preparation/aFaire.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { lireEmail } from '#shared/email.ts'
 import { compterStocksBas, findStockDecline } from '#stock/stock.data.ts'
-import { listVentes } from '#tableau/tableau.data.ts'
+import { voirVentes } from '#tableau/tableau.actions.ts'
 import { BREFS, type Bref, brefCommande, brefMatin, brefStock } from './alerte.ts'
 import type { Message } from './message.ts'
 
@@ -36,7 +36,7 @@ async function brefDe({ database }: Context, { genre, cle }: Alerte): Promise<Br
     case 'matin':
       return brefMatin({
         // the day before the one that it is of, whenever it leaves
-        ventes: (await listVentes(database, new Date(Date.parse(cle) - JOUR))).jour,
+        ventes: (await voirVentes(database, new Date(Date.parse(cle) - JOUR))).jour,
         a_faire: (await compterAFaire(database)).reduce((somme, { nombre }) => somme + nombre, 0),
         stocks_bas: await compterStocksBas(database),
         anomalies: (await listAnomalies(database)).length,
@@ -55,7 +55,7 @@ export async function alerteDe(
   const alerte = alerte_id === null ? null : await findAlerte(database, alerte_id)
   const compte = compte_id === null ? null : await findCompte(database, compte_id)
   // whoever has left the staff meanwhile is told nothing
-  if (!alerte || !compte || !concerne(alerte.genre, compte.role)) return null
+  if (!alerte || !compte || !concerne(alerte.genre, compte)) return null
   const bref = await brefDe(context, alerte)
   if (!bref) return null
   if (abonnement_id === null) {

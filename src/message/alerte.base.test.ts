@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import webpush from 'web-push'
 import { putAbonnement, putChoix } from '#alerte/alerte.data.ts'
-import { findStockDecline, SEUIL } from '#stock/stock.data.ts'
+import { findStockDecline } from '#stock/stock.data.ts'
 import { ouvrirPousse } from '#tests/branchement/pousse.ts'
 import { ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { ids, poserCompte, poserDeclinaisons } from '#tests/fixtures.ts'
@@ -9,6 +9,9 @@ import { alerterEquipe } from './alerte.jobs.ts'
 import { brefMatin } from './alerte.ts'
 import { envoyerMessages } from './message.jobs.ts'
 import { postePush } from './push/push.pilote.ts'
+
+/** What a shop takes that has said nothing. */
+const SEUIL = 5
 
 async function ouvrir() {
   const m = await ouvrirMessagerie()
@@ -98,6 +101,20 @@ describe('L’équipe est prévenue', () => {
       `${produit?.id}/%`,
     ])
     expect(stocks).toHaveLength(1)
+  })
+
+  it('d’un stock qui passe sous le seuil de sa catégorie, où son produit ne dit rien', async () => {
+    const o = await ouvrir()
+    const [produit] = await o.database.query<{ id: number; categorie_id: number }>(
+      'SELECT id, categorie_id FROM produit WHERE archive_le IS NULL ORDER BY id LIMIT 1',
+    )
+    await o.database.query('INSERT INTO seuil (categorie_id, seuil) VALUES ($1, 30)', [produit?.categorie_id])
+    await o.database.query('UPDATE produit SET seuil = NULL, quantite = 31 WHERE id = $1', [produit?.id])
+    const compter = () =>
+      o.database.query(`SELECT 1 FROM alerte WHERE genre = 'stock' AND cle LIKE $1`, [`${produit?.id}/%`])
+    expect(await compter()).toHaveLength(0)
+    await o.database.query('UPDATE produit SET quantite = 30 WHERE id = $1', [produit?.id])
+    expect(await compter()).toHaveLength(1)
   })
 
   it('d’une déclinaison dont la dernière vient de partir, par son nom, quand son produit en a assez', async () => {

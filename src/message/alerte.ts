@@ -61,7 +61,7 @@ export const brefStock = ({ designation, quantite }: { designation: string; quan
     quantite > 0
       ? `${designation}\u00a0: il en reste ${ecrireNombre(quantite)}.`
       : `${designation}\u00a0: il n’y en a plus.`,
-  adresse: '/admin/stock',
+  adresse: '/admin/achats',
 })
 
 /** The day before and what waits this morning; null: nothing happened and nothing waits. */

@@ -8,8 +8,9 @@ import type { Commande, Retrait } from '#contract'
 import type { Page } from '#routes'
 import { dateEtHeureDakar, fourchettePrevue } from '#shared/calendrier.ts'
 import { exact } from '#shared/exact.ts'
-import type { Colis } from '#suivi/colis.ts'
+import { type Colis, sansMontant } from '#suivi/colis.ts'
 import { lieuModifiable } from '#suivi/suivi.ts'
+import { AVEC_LE_DERNIER, direTrajet, type Envoi, enPartie, lienDe, suitesEnPartie } from './colis/envoi.ts'
 import type { GenreAcheteur, GenreDestinataire } from './message.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 import { direRetour } from './retractation.ts'
@@ -24,6 +25,8 @@ interface DonneesAcheteur {
   commande: Commande
   /** What was asked back of it, each written already: « 3 500 FCFA : remboursé ». */
   remboursements: string[]
+  /** The parcel that the move tells of. */
+  envoi?: Envoi | null
   /** Where whoever has no account follows it: nothing asks them to sign in. */
   suivi?: string | null
   boutique: BoutiqueEcrite
@@ -59,8 +62,10 @@ export const valeursAcheteur = (commande: Commande): Valeurs => ({
 })
 
 /** Of which of a buyer's messages a move is. */
-export const occasionAcheteur = (genre: GenreAcheteur, { retrait }: Commande) =>
-  genre === 'expediee' && retrait ? 'prete' : genre
+export function occasionAcheteur(genre: GenreAcheteur, { retrait }: Commande, envoi?: Envoi | null) {
+  if (genre !== 'expediee') return genre
+  return retrait ? 'prete' : enPartie(envoi) ? 'partie' : genre
+}
 
 /** Is what was delivered on its way back, so that its buyer must send it? Not what nobody took. */
 function aRendre({ etatcommande, etapes }: Commande): boolean {
@@ -85,14 +90,16 @@ const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string
       ? [`${commande.retrait ? 'À la boutique' : 'À la livraison'}, ${resteAPayer(commande)} en espèces.`]
       : [],
   confirmee: ({ commande }) => especes(commande),
-  expediee: ({ commande }) => [
-    ...(commande.retrait
-      ? []
-      : [
-          `${autre(commande) ? 'Le destinataire donne' : 'Vous donnez'} un code au livreur, le colis en main\u00a0: il est dans le suivi de la commande.`,
-        ]),
-    ...especes(commande),
-  ],
+  expediee: ({ commande, envoi }) => {
+    if (commande.retrait) return especes(commande)
+    if (enPartie(envoi)) return suitesEnPartie(commande, envoi)
+    const qui = autre(commande) ? 'Le destinataire donne' : 'Vous donnez'
+    return [
+      ...(envoi ? direTrajet(envoi) : []),
+      `${qui} un code au livreur, le colis en main\u00a0: il est dans le suivi de la commande.`,
+      ...especes(commande),
+    ]
+  },
   annulee: ({ commande }) => {
     if (PAYE.includes(commande.etatpaiement))
       return ['Votre argent vous est rendu\u00a0: un message vous le dira.']
@@ -106,13 +113,13 @@ const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string
 
 /** What whoever ordered is told of one move of their order. */
 export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
-  const { genre, phrase, commande, suivi, boutique } = donnees
+  const { genre, phrase, commande, suivi, boutique, envoi } = donnees
   const page = (chemin: Page) => `${boutique.adresse}${chemin}?commande=${commande.id}`
   const suivre = { texte: 'Le suivi de la commande', adresse: suivi ?? page('/commande') }
   const recapitulatif = { texte: 'Le récapitulatif de la commande', adresse: page('/order-summary') }
   const [montants, remises] = [direLignesDe(commande), direRemisesDe(commande)]
   const payable = enAttente(commande) && commande.payment_method !== 'livraison'
-  const mots = direMots(boutique, occasionAcheteur(genre, commande), valeursAcheteur(commande))
+  const mots = direMots(boutique, occasionAcheteur(genre, commande, envoi), valeursAcheteur(commande))
   return {
     ...mots,
     titre: phrase,
@@ -137,7 +144,7 @@ export function lettreAcheteur(donnees: DonneesAcheteur): Lettre {
     ),
     totaux: totauxDe(commande),
     faits: faitsDe(commande),
-    liens: suivi ? [suivre] : [recapitulatif, suivre],
+    liens: [...lienDe(envoi), ...(suivi ? [suivre] : [recapitulatif, suivre])],
     boutique,
   }
 }
@@ -177,6 +184,8 @@ function faitsDe(commande: Commande): Lettre['faits'] {
 interface DonneesDestinataire {
   genre: GenreDestinataire
   colis: Colis
+  /** The parcel that the move tells of: `colis` is what is in it. */
+  envoi?: Envoi | null
   /** Where they follow it, without an account; null where there is nothing to follow any more. */
   lien: string | null
   boutique: BoutiqueEcrite
@@ -190,27 +199,34 @@ export const valeursDestinataire = ({ prenom, numero, de, prevue, retrait }: Col
 })
 
 /** Of which of a recipient's messages a move is. */
-export const occasionDestinataire = (genre: GenreDestinataire, { retrait }: Colis) =>
-  `${retrait ? 'retrait' : 'destinataire'}_${genre}` as const
+export const occasionDestinataire = (
+  genre: GenreDestinataire,
+  { retrait }: Colis,
+  envoi?: Envoi | null,
+) =>
+  enPartie(envoi) ? 'destinataire_partie' : (`${retrait ? 'retrait' : 'destinataire'}_${genre}` as const)
+
+const CODE_DIT =
+  'Votre code de livraison est sur la page de suivi\u00a0: donnez-le au livreur, le colis en main.'
 
 /** What whoever receives is told of one move: no amount has a place here. */
-export function lettreDestinataire({ genre, colis, lien, boutique }: DonneesDestinataire): Lettre {
+export function lettreDestinataire({ genre, colis, envoi, lien, boutique }: DonneesDestinataire): Lettre {
   const { retrait } = colis
-  const mots = direMots(boutique, occasionDestinataire(genre, colis), valeursDestinataire(colis))
+  const mots = direMots(boutique, occasionDestinataire(genre, colis, envoi), valeursDestinataire(colis))
   const vient = genre === 'prevu' || genre === 'parti'
   const faits = [
     { nom: retrait ? 'À retirer' : 'Adresse', texte: colis.adresse },
     { nom: 'Destination', texte: retrait ? '' : colis.destination },
     { nom: 'Prévue', texte: (vient && colis.prevue) || '' },
   ]
-  const suivi = lieuModifiable(colis.etat) ? 'Compléter le lieu de livraison' : 'Suivre mon colis'
+  const suivi =
+    genre !== 'parti' && lieuModifiable(colis.etat) ? 'Compléter le lieu de livraison' : 'Suivre mon colis'
   return {
     ...mots,
     paragraphes: [
       ...mots.corps,
-      vient && lien
-        ? 'Votre code de livraison est sur la page de suivi\u00a0: donnez-le au livreur, le colis en main.'
-        : '',
+      ...(envoi ? direTrajet(envoi, sansMontant) : []),
+      vient && lien ? (enPartie(envoi) ? AVEC_LE_DERNIER : CODE_DIT) : '',
       `Numéro de la commande\u00a0: ${colis.numero}.`,
     ].filter(Boolean),
     bouton: lien ? { texte: suivi, adresse: lien } : null,
@@ -223,7 +239,7 @@ export function lettreDestinataire({ genre, colis, lien, boutique }: DonneesDest
     })),
     totaux: [],
     faits: faits.filter(({ texte }) => texte !== ''),
-    liens: [],
+    liens: lienDe(envoi),
     boutique,
   }
 }

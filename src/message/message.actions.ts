@@ -8,6 +8,7 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { listCommandesParIds } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { SUJET_ACHAT } from './achat/achat.ts'
 import type { Canal } from './canaux.ts'
 import { SUJET_CARTE } from './carte.ts'
 import { type FiltreMessages, listMessages, lockMessage, renewMessage } from './message.data.ts'
@@ -74,6 +75,7 @@ async function sujetDe(q: Queries, message: Message, numero: string): Promise<st
   if (message.avisdemande_id !== null) return direMots({ nom: '' }, 'avis', { numero }).sujet
   if (message.retractation_id !== null) return direMots({ nom: '' }, 'retractation', { numero }).sujet
   if (message.echange_id !== null) return SUJET_ECHANGE
+  if (message.achat_id !== null) return SUJET_ACHAT
   if (message.retouretape_id !== null) return SUJET_RETOUR(numero)
   const objet = await objetDe(q, message)
   if (!objet) return numero

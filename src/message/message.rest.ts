@@ -30,7 +30,7 @@ export async function messageRest(
   const miennes = routes(app, {
     'GET /api/equipe/message': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume:
           'les messages qui n’ont pas pu partir, et pourquoi\u202f; ou ceux d’un état, d’un canal, d’une commande',
         querystring: Liste,
@@ -45,7 +45,7 @@ export async function messageRest(
     ),
 
     'PUT /api/equipe/message': route(
-      { acces: 'preparateur', resume: 'renvoyer un message, échoué ou parti', body: Renvoi },
+      { acces: 'commandes', resume: 'renvoyer un message, échoué ou parti', body: Renvoi },
       async (request) => {
         await renvoyerMessage(services, quiAppelle(request), request.body.id)
         return { data: null }

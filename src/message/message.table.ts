@@ -15,6 +15,7 @@ export const message = pgTable('message', {
   avisdemande_id: integer(),
   retouretape_id: integer(),
   echange_id: integer(),
+  achat_id: integer(),
   compte_id: integer(),
   abonnement_id: integer(),
   canal: text().$type<Canal>().notNull(),

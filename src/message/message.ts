@@ -1,16 +1,16 @@
 // The room `message`: what the shop writes to people, in its keeper's words, and what they answer. It decides nothing: a letter is written in the transaction of
 // what it tells, and sent after it.
 import { A_PREPARER, ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '#commande/commande.ts'
-import { attenteAnnoncee, changementsDits } from '#commande/etape.ts'
+import { attenteAnnoncee, changementsDits, colisDit, RESTE_RETIRE } from '#commande/etape.ts'
 import { DESTINATAIRE_CHANGE } from '#dossier/changement.ts'
 import { estDunRetour } from '#retour/retour.ts'
 import type { Canal } from './canaux.ts'
 
 /**
  * Who is written to: whoever ordered, whoever receives, when that is somebody else, whoever is invited to the staff, and it;
- * whoever waits for a product, and an address that must first say that it does.
+ * a supplier; whoever waits for a product, and an address that must first say that it does.
  */
-export type Pour = 'acheteur' | 'destinataire' | 'invite' | 'equipe' | PourVeille
+export type Pour = 'acheteur' | 'destinataire' | 'invite' | 'equipe' | 'fournisseur' | PourVeille
 export type PourVeille = 'a_confirmer' | 'veilleur'
 /** `sans_objet`: its move says nothing to this person; `echoue`: given up, until somebody sends it again. */
 export type EtatMessage = 'a_envoyer' | 'envoye' | 'sans_objet' | 'echoue'
@@ -31,6 +31,8 @@ export interface Message {
   retouretape_id: number | null
   /** What somebody of the staff wrote. */
   echange_id: number | null
+  /** An order to a supplier. */
+  achat_id: number | null
   /** What somebody of the staff is told of, who, and on which of their phones. */
   alerte_id: number | null
   compte_id: number | null
@@ -117,11 +119,12 @@ export function genreAcheteur(
   motif = '',
 ): GenreAcheteur | null {
   if (!avant) return payment_method === 'livraison' ? 'a_confirmer' : 'enregistree'
-  // that return has a message of its own
-  if (estDunRetour(motif)) return null
+  // that return, or that refund, has a message of its own
+  if (estDunRetour(motif) || motif === RESTE_RETIRE) return null
   if (avant.etat !== apres.etat) return genreDuMouvement(avant, apres)
   if (avant.etat_paiement === apres.etat_paiement) {
     if (changementsDits(motif).length > 0) return 'changee'
+    if (colisDit(motif)?.sort === 'parti') return 'expediee'
     return attenteAnnoncee(motif) ? 'attente' : null
   }
   if (RENDU.includes(avant.etat_paiement) || RENDU.includes(apres.etat_paiement)) return 'remboursement'
@@ -153,7 +156,8 @@ export function genreDestinataire(
   { etat }: Etats,
   motif = '',
 ): GenreDestinataire | null {
-  if (!avant) return null
+  if (!avant || motif === RESTE_RETIRE) return null
+  if (colisDit(motif)?.sort === 'parti') return 'parti'
   // somebody else receives it now, who was told nothing yet
   if (avant.etat === etat)
     return A_PREPARER.includes(etat) && changementsDits(motif).includes(DESTINATAIRE_CHANGE) ? 'prevu' : null

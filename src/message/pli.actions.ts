@@ -20,10 +20,13 @@ import { colisDe } from '#suivi/colis.ts'
 import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { attendu, type PourLien } from '#suivi/suivi.ts'
 import { veilleAEcrire } from '#veille/veille.actions.ts'
+import { achatDe } from './achat/achat.actions.ts'
 import { alerteDe } from './alerte.actions.ts'
 import { type Bref, lettreAlerte } from './alerte.ts'
 import { avisDe } from './avis/avis.actions.ts'
 import { lettreCarte } from './carte.ts'
+import { envoiLu } from './colis/envoi.actions.ts'
+import type { Envoi } from './colis/envoi.ts'
 import { cleDuFil } from './echange/echange.data.ts'
 import { echangeDe } from './echange/pli.actions.ts'
 import { adresseDeReponse } from './entrant/entrant.ts'
@@ -126,6 +129,7 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
   }
   if (message.avisdemande_id !== null) return avisDe(services, message, message.avisdemande_id)
   if (message.echange_id !== null) return echangeDe(services, message, message.echange_id)
+  if (message.achat_id !== null) return achatDe(services, message.achat_id)
   if (message.retouretape_id !== null) return retourDe(services, message, message.retouretape_id)
   if (message.retractation_id !== null) {
     const accuse = await voirAccuse(database, message.retractation_id)
@@ -140,12 +144,15 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
   const objet = message.commande_id === null ? null : await objetDe(database, message)
   if (objet?.pour === 'carte') return carteDe(services, Number(message.commande_id))
   const commande = objet && (await findToutCommande(database, Number(message.commande_id)))
-  if (commande && message.canal === 'sms')
-    return textoDe(services, commande, objet, await rendusDe(database, commande, objet.genre))
-  const a = commande && adresseDe(commande, message)
+  const envoi = commande && (await envoiLu(database, commande, message.etape_id))
+  if (!commande || envoi === 'defait') return null
+  const remboursements = await rendusDe(database, commande, objet.genre)
+  if (message.canal === 'sms') return textoDe(services, commande, objet, { remboursements, envoi })
+  const a = adresseDe(commande, message)
   if (!a) return null
+  const dite = { ...objet, remboursements, envoi }
   return {
-    ...{ genre: objet.genre, a, lettre: (boutique) => lettreDe(services, commande, objet, boutique) },
+    ...{ genre: objet.genre, a, lettre: (boutique) => lettreDe(services, commande, dite, boutique) },
     ...(objet.pour === 'acheteur' ? { fil: commande.id } : {}),
   }
 }
@@ -201,19 +208,20 @@ function adresseDe({ client, recipient_email }: Commande, { pour }: Message): st
 async function lettreDe(
   services: MessageServices,
   commande: Commande,
-  objet: ObjetDeCommande & { rang: number },
+  objet: ObjetDeCommande & { rang: number; remboursements: string[]; envoi: Envoi | null },
   boutique: BoutiqueEcrite,
 ) {
+  const { rang, remboursements, envoi } = objet
   if (objet.pour === 'destinataire') {
     const lien = await lienDuColis(services, commande, 'destinataire')
-    return lettreDestinataire({ genre: objet.genre, colis: colisDe(commande), lien, boutique })
+    const colis = colisDe(commande, envoi?.contenu)
+    return lettreDestinataire({ genre: objet.genre, colis, envoi, lien, boutique })
   }
-  const { genre, rang } = objet
-  const remboursements = await rendusDe(services.database, commande, genre)
+  const { genre } = objet
   const phrase = commande.etapes[rang]?.texte ?? ''
   const sansCompte = (await findCompte(services.database, commande.client_id))?.sans_compte
   const suivi = sansCompte ? await lienDuColis(services, commande, 'acheteur') : null
-  return lettreAcheteur({ genre, phrase, commande, remboursements, suivi, boutique })
+  return lettreAcheteur({ genre, phrase, commande, remboursements, envoi, suivi, boutique })
 }
 
 async function rendusDe(q: Queries, { id }: Commande, genre: string): Promise<string[]> {

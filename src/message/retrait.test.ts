@@ -60,7 +60,7 @@ const gestes = () =>
       MOYENS.flatMap((payment_method) =>
         gestesPossibles(
           { etatcommande, etatpaiement, payment_method, retrait, argentVenu: true },
-          'proprietaire',
+          { role: 'proprietaire' },
         ),
       ),
     ),

@@ -49,23 +49,23 @@ const Changee = objet({ ...CHAMPS, id, version: Type.Integer({ minimum: 1, maxim
 export async function offreRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'GET /api/equipe/offre': route(
-      { acces: 'gestionnaire', resume: 'les codes et offres, avec leurs usages' },
+      { acces: 'catalogue', resume: 'les codes et offres, avec leurs usages' },
       async () => ({ data: await voirOffres(context.database) }),
     ),
     'POST /api/equipe/offre': route(
-      { acces: 'gestionnaire', resume: 'faire une offre ou un code', body: Saisie },
+      { acces: 'catalogue', resume: 'faire une offre ou un code', body: Saisie },
       async ({ body, compte, headers }) => ({
         data: await creerOffre(context, appelDe({ compte, headers }), body),
       }),
     ),
     'PUT /api/equipe/offre': route(
-      { acces: 'gestionnaire', resume: 'changer une offre', body: Changee },
+      { acces: 'catalogue', resume: 'changer une offre', body: Changee },
       async ({ body, compte, headers }) => ({
         data: await modifierOffre(context, appelDe({ compte, headers }), body),
       }),
     ),
     'POST /api/equipe/offre/:id/arret': route(
-      { acces: 'gestionnaire', resume: 'arrêter une offre maintenant', params: IdParams },
+      { acces: 'catalogue', resume: 'arrêter une offre maintenant', params: IdParams },
       async (request) => ({
         data: await arreterOffre(context, appelDe(request), Number(request.params.id)),
       }),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findAspectApercu } from '#aspect/aspect.data.ts'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
-import { aLeRole } from '#compte/equipe.ts'
 import type { Database } from '#database/database.ts'
 import type { Passage } from '#ecriture/acces.rest.ts'
 import { findPreference } from '#preference/preference.data.ts'
@@ -62,7 +61,7 @@ export function passageDe({ database, porte, publicUrl }: Services): Passage {
   return async (request, reply) => {
     if (porte.ouverte()) return false
     const { compte } = request
-    if (compte && aLeRole(compte, 'preparateur')) {
+    if (compte && compte.role !== 'client') {
       if (!montre(request))
         poserCookie(reply, publicUrl, { nom: APERCU, valeur: porte.apercu(), chemin: '/', secondes: JOUR })
       return false

@@ -109,9 +109,10 @@ describe('ouvrir', () => {
   })
 
   it('un gestionnaire voit ce qui manque, et n’ouvre pas', async () => {
-    expect((await regler('gestionnaire', true)).statusCode).toBe(404)
+    expect((await regler('gestionnaire', true)).json().code).toBe('DROIT_REFUSE')
     expect((await guichet.envoyer('gestionnaire', { url: '/api/equipe/ouverture' })).statusCode).toBe(200)
-    expect((await guichet.envoyer('preparateur', { url: '/api/equipe/ouverture' })).statusCode).toBe(404)
+    const refus = await guichet.envoyer('preparateur', { url: '/api/equipe/ouverture' })
+    expect(refus.json().code).toBe('DROIT_REFUSE')
   })
 
   it('chaque pas fait se voit aussitôt, d’où qu’on regarde', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { exigerCompte, nomAffiche, toUtilisateur } from '#compte/compte.ts'
+import { exigerFacteur } from '#compte/facteur.ts'
 import {
   attacherCle,
   type CleServices,
@@ -119,7 +120,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
 
     'GET /api/equipe/ouverture': route(
       {
-        acces: 'gestionnaire',
+        acces: 'contenus',
         resume: 'si la boutique est ouverte, et ce qui lui manque\u202f; rien d’une démonstration',
       },
       async ({ compte }) => {
@@ -132,7 +133,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
     ),
 
     'PUT /api/equipe/ouverture': route(
-      { acces: 'proprietaire', resume: 'ouvrir la boutique à tous, ou la fermer', body: Voulue },
+      { acces: 'reglages', resume: 'ouvrir la boutique à tous, ou la fermer', body: Voulue },
       async (request) => {
         const compte = exigerCompte(request.compte)
         const voulue = { ouverte: request.body.ouverte, compte }
@@ -140,7 +141,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
       },
     ),
 
-    'GET /api/equipe/cle': route({ acces: 'preparateur', resume: 'mes clés d’accès' }, async ({ compte }) => {
+    'GET /api/equipe/cle': route({ acces: 'bureau', resume: 'mes clés d’accès' }, async ({ compte }) => {
       const cles = await listCles(database, exigerCompte(compte).id)
       const vues = cles.map(({ id, appareil, cree_le, vue_le }) => ({
         ...{ id, appareil },
@@ -151,9 +152,11 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
     }),
 
     'POST /api/equipe/cle': route(
-      { acces: 'preparateur', resume: 'ce dont mon appareil fait une clé d’accès', limite: 'connexion' },
+      { acces: 'bureau', resume: 'ce dont mon appareil fait une clé d’accès', limite: 'connexion' },
       async ({ compte }) => {
         const qui = exigerCompte(compte)
+        // a key vouches as the second factor does: whoever holds a session alone makes none
+        if (qui.facteur === 'a_prouver') exigerFacteur(qui)
         const boutique = nomBoutique(await findPreference(database))
         const sien = { boutique, nom: nomAffiche(qui), sujet: `compte-${qui.id}`, compte_id: qui.id }
         return { data: await proposerCle(services, sien) }
@@ -162,13 +165,15 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
 
     'PUT /api/equipe/cle': route(
       {
-        acces: 'preparateur',
+        acces: 'bureau',
         resume: 'garder la clé d’accès que mon appareil a faite',
         limite: 'connexion',
         body: CLE_FAITE,
       },
       async ({ body, compte, headers }) => {
-        const { id: compte_id } = exigerCompte(compte)
+        const qui = exigerCompte(compte)
+        if (qui.facteur === 'a_prouver') exigerFacteur(qui)
+        const { id: compte_id } = qui
         const lue = await lireCleFaite(services, body)
         if (lue.sujet !== `compte-${compte_id}`)
           throw new Failure(
@@ -183,7 +188,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
     ),
 
     'DELETE /api/equipe/cle/:id': route(
-      { acces: 'preparateur', resume: 'retirer une de mes clés d’accès', params: Cle },
+      { acces: 'bureau', resume: 'retirer une de mes clés d’accès', params: Cle },
       async ({ params, compte }) => {
         await retirerCle(services, exigerCompte(compte), params.id)
         return { data: null }

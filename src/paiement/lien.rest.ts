@@ -27,7 +27,7 @@ export async function lienRest(app: FastifyInstance, services: PaiementServices)
   return routes(app, {
     'POST /api/equipe/lienpaiement': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'faire un lien par lequel une commande se paie sans compte',
         body: Creation,
       },

@@ -103,7 +103,8 @@ async function appliquer(
   const argent = argentRecu(tentative, reponse)
   // money that came is settled whatever its provider calls it
   const encaissement = nettoyer(reponse.encaissement ?? '', 300) || null
-  if (argent) await updateTentative(tx, tentative.id, { ...argent, encaissement })
+  const recu_le = tentative.recu_le ?? qui.now
+  if (argent) await updateTentative(tx, tentative.id, { ...argent, encaissement, recu_le })
   if (jugee.etat === 'ouverte' || jugee.etat === tentative.etat) {
     if (tentative.etat !== 'ouverte') await updateTentative(tx, tentative.id, { prochain_controle: suivie })
     return tentative.etat

@@ -41,7 +41,7 @@ const dire = (voulue: Voulue, plan: 'syscohada' | 'pcg' = 'syscohada') =>
 it('une facture avec TVA : la cliente doit, la vente hors taxe et la taxe sont dues ; son règlement l’acquitte', () => {
   expect(dire({ francs: 1180, taxe: 180 })).toEqual([
     ['VE', '4111 1180 0', '7011 0 1000', '4431 0 180'],
-    ['TR', '5211 1180 0', '4111 0 1180'],
+    ['TR', '5151 1180 0', '4111 0 1180'],
   ])
 })
 
@@ -54,14 +54,14 @@ it('ce que paient un avoir et une carte cadeau vient des avances, le reste du mo
 it('une carte cadeau vendue n’est pas une vente : c’est une avance, sans taxe', () => {
   expect(dire({ carte: true, francs: 10_000, taxe: 1525 }, 'pcg')).toEqual([
     ['VE', '411000 10000 0', '419100 0 10000'],
-    ['TR', '512000 10000 0', '411000 0 10000'],
+    ['TR', '511500 10000 0', '411000 0 10000'],
   ])
 })
 
 it('un avoir est sa facture à l’envers ; rendu en avoir, il redevient une avance', () => {
   expect(dire({ serie: 'AV', francs: 1180, taxe: 180 })).toEqual([
     ['VE', '4111 0 1180', '7011 1000 0', '4431 180 0'],
-    ['TR', '5211 0 1180', '4111 1180 0'],
+    ['TR', '5151 0 1180', '4111 1180 0'],
   ])
   expect(dire({ serie: 'AV', moyen: 'avoir' })[1]).toEqual(['TR', '4191 0 3500', '4111 3500 0'])
 })

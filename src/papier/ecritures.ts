@@ -1,4 +1,5 @@
-import type { CodeMoyen } from '#preference/moyen.ts'
+import { type CodeMoyen, nomMoyen } from '#preference/moyen.ts'
+import type { Nature as NatureLigne } from '#prestataire/releve.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { type Contenu, NOMS_PAPIERS, numeroPapier, type Serie } from './papier.ts'
 
@@ -7,7 +8,8 @@ export const PLANS = { syscohada: 'SYSCOHADA', pcg: 'France (FEC)' } as const
 export type Plan = keyof typeof PLANS
 export const NOMS_PLANS = Object.keys(PLANS) as Plan[]
 
-type Nature = 'client' | 'vente' | 'taxe' | 'avance' | 'banque' | 'monnaie' | 'especes'
+type Tresorerie = 'banque' | 'cartes' | 'portefeuille' | 'monnaie' | 'especes' | 'avance'
+type Nature = 'client' | 'vente' | 'taxe' | 'frais_cartes' | 'frais_monnaie' | Tresorerie
 type Compte = readonly [numero: string, nom: string]
 
 const COMPTES: Record<Plan, Record<Nature, Compte>> = {
@@ -17,7 +19,11 @@ const COMPTES: Record<Plan, Record<Nature, Compte>> = {
     taxe: ['4431', 'État, TVA facturée sur ventes'],
     avance: ['4191', 'Clients, avances et acomptes reçus'],
     banque: ['5211', 'Banques'],
+    cartes: ['5151', 'Cartes de crédit à encaisser'],
+    portefeuille: ['5541', 'Porte-monnaie électronique'],
     monnaie: ['5521', 'Monnaie électronique, téléphone portable'],
+    frais_cartes: ['6315', 'Commissions sur cartes de crédit'],
+    frais_monnaie: ['6317', 'Frais sur instruments de monnaie électronique'],
     especes: ['5711', 'Caisse'],
   },
   pcg: {
@@ -26,19 +32,25 @@ const COMPTES: Record<Plan, Record<Nature, Compte>> = {
     taxe: ['445710', 'TVA collectée'],
     avance: ['419100', 'Clients, avances et acomptes reçus'],
     banque: ['512000', 'Banques'],
-    monnaie: ['517000', 'Autres organismes financiers'],
+    cartes: ['511500', 'Cartes bancaires à l’encaissement'],
+    portefeuille: ['517100', 'PayPal'],
+    monnaie: ['517200', 'Monnaie électronique'],
+    frais_cartes: ['627800', 'Autres frais et commissions sur prestations de services'],
+    frais_monnaie: ['627800', 'Autres frais et commissions sur prestations de services'],
     especes: ['530000', 'Caisse'],
   },
 }
 
-/** Where each means of payment puts its money; one that is not named here comes to the bank. */
-const TRESORERIE: Partial<Record<CodeMoyen, Nature>> = {
-  livraison: 'especes',
+/** Where each means of payment keeps its money until it is paid out; one that is not named here comes to the bank. */
+const TRESORERIE: Partial<Record<CodeMoyen, Tresorerie>> = {
+  carte: 'cartes',
+  paypal: 'portefeuille',
   wave: 'monnaie',
   orange_money: 'monnaie',
+  livraison: 'especes',
   avoir: 'avance',
 }
-const tresorerie = (moyen: string): Nature => TRESORERIE[moyen as CodeMoyen] ?? 'banque'
+const tresorerie = (moyen: string): Tresorerie => TRESORERIE[moyen as CodeMoyen] ?? 'banque'
 
 /** The columns of the French file of entries, which any accountant's software reads. */
 export const COLONNES_ECRITURES = [
@@ -135,20 +147,76 @@ const montant = (francs: number) => `${francs},00`
 
 /** The lines of a paper's entries, column by column; `premiere` is the number of its first entry. */
 export function lignesEcritures(piece: PieceComptable, plan: Plan, premiere: number): string[][] {
-  const { serie, annee, numero, emis_le, contenu } = piece
-  const emis = jour(emis_le.toISOString())
-  return ecrituresDe(piece, plan).flatMap(({ journal, libelle, lignes }, rang) =>
-    lignes.map(({ compte, debit, credit }) => [
-      ...[...journal, String(premiere + rang), emis, ...compte],
-      ...(compte === COMPTES[plan].client ? [`C${piece.commande_id}`, contenu.acheteur.nom] : ['', '']),
-      ...[
-        numeroPapier(serie, annee, numero),
-        jour(contenu.reglement.le),
-        libelle,
-        montant(debit),
-        montant(credit),
+  const { serie, annee, numero, emis_le, contenu, commande_id } = piece
+  return enColonnes(ecrituresDe(piece, plan), {
+    ...{ premiere, plan, le: emis_le, piece: numeroPapier(serie, annee, numero) },
+    ...{ piece_le: contenu.reglement.le, tiers: [`C${commande_id}`, contenu.acheteur.nom] },
+  })
+}
+
+/** What is booked of a line of a provider's file: whole francs, below 0 what leaves its account. */
+export interface LigneComptable {
+  moyen: string
+  nature: NatureLigne
+  reference: string
+  le: Date
+  francs: number
+  francs_frais: number
+}
+
+/** The entries of such a line: what the provider kept, and what it paid to the bank. Sales and refunds are their papers'. */
+export function ecrituresDuReleve(ligne: LigneComptable, plan: Plan): Ecriture[] {
+  const { moyen, nature, reference, francs, francs_frais } = ligne
+  const comptes = COMPTES[plan]
+  const compte = comptes[tresorerie(moyen)]
+  const frais = additionnerUnites([francs_frais, nature === 'frais' ? -francs : 0])
+  const vers = (quoi: string, au: Compte, montant: number): Ecriture => {
+    const [debite, credite] = montant > 0 ? [au, compte] : [compte, au]
+    return {
+      journal: JOURNAL.tresorerie,
+      libelle: `${quoi} ${nomMoyen(moyen)} ${reference}`,
+      lignes: [
+        { compte: debite, debit: Math.abs(montant), credit: 0 },
+        { compte: credite, debit: 0, credit: Math.abs(montant) },
       ],
-      ...['', '', emis, '', ''],
+    }
+  }
+  return [
+    ...(frais === 0
+      ? []
+      : [vers('Frais', comptes[moyen === 'carte' ? 'frais_cartes' : 'frais_monnaie'], frais)]),
+    ...(nature === 'virement' && francs !== 0 ? [vers('Reversement', comptes.banque, -francs)] : []),
+  ]
+}
+
+/** The same, column by column. */
+export function lignesDuReleve(ligne: LigneComptable, plan: Plan, premiere: number): string[][] {
+  const { reference: piece, le } = ligne
+  return enColonnes(ecrituresDuReleve(ligne, plan), {
+    ...{ premiere, plan, le, piece, piece_le: le.toISOString(), tiers: ['', ''] },
+  })
+}
+
+interface Entete {
+  /** The number of the first of them. */
+  premiere: number
+  plan: Plan
+  le: Date
+  piece: string
+  piece_le: string
+  /** Whose account it is, where it is a customer's. */
+  tiers: readonly [code: string, nom: string]
+}
+
+function enColonnes(ecritures: readonly Ecriture[], entete: Entete): string[][] {
+  const { premiere, plan, piece, piece_le, tiers } = entete
+  const le = jour(entete.le.toISOString())
+  return ecritures.flatMap(({ journal, libelle, lignes }, rang) =>
+    lignes.map(({ compte, debit, credit }) => [
+      ...[...journal, String(premiere + rang), le, ...compte],
+      ...(compte === COMPTES[plan].client ? tiers : ['', '']),
+      ...[piece, jour(piece_le), libelle, montant(debit), montant(credit)],
+      ...['', '', le, '', ''],
     ]),
   )
 }

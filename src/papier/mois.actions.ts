@@ -3,8 +3,17 @@ import { ZipFile } from 'yazl'
 import { listAchats } from '#avoir/achat.data.ts'
 import type { Queries } from '#database/database.ts'
 import type { ImageServices } from '#image/image.actions.ts'
+import { listLignesComptables } from '#releve/comptable.data.ts'
 import { enteteCsv, lignesCsv } from '#shared/csv.ts'
-import { COLONNES_ECRITURES, ecrituresDe, ligneFec, lignesEcritures, type Plan } from './ecritures.ts'
+import {
+  COLONNES_ECRITURES,
+  ecrituresDe,
+  ecrituresDuReleve,
+  ligneFec,
+  lignesDuReleve,
+  lignesEcritures,
+  type Plan,
+} from './ecritures.ts'
 import { listPapiersApres, type PapierEmis } from './papier.data.ts'
 import { dessinerPapier } from './papier.pdf.ts'
 import { bornesDuMois, numeroPapier } from './papier.ts'
@@ -23,10 +32,11 @@ async function* papiersDuMois(q: Queries, mois: string): AsyncGenerator<PapierEm
 }
 
 /**
- * The entries of a month as a file: with semicolons for SYSCOHADA, between tabs for France. Whole francs; what is debited
- * comes to what is credited, entry by entry.
+ * The entries of a month as a file: with semicolons for SYSCOHADA, between tabs for France. Papers first, then what the
+ * providers' files tell of fees and payouts. Whole francs; what is debited comes to what is credited, entry by entry.
  */
 export async function* ecrireMois(q: Queries, mois: string, plan: Plan): AsyncGenerator<string> {
+  const dire = (lignes: string[][]) => (plan === 'pcg' ? lignes.map(ligneFec).join('') : lignesCsv(lignes))
   yield plan === 'pcg' ? ligneFec(COLONNES_ECRITURES) : enteteCsv(COLONNES_ECRITURES)
   let premiere = 1
   for await (const lot of papiersDuMois(q, mois)) {
@@ -41,7 +51,18 @@ export async function* ecrireMois(q: Queries, mois: string, plan: Plan): AsyncGe
       lignes.push(...lignesEcritures(piece, plan, premiere))
       premiere += ecrituresDe(piece, plan).length
     }
-    yield plan === 'pcg' ? lignes.map(ligneFec).join('') : lignesCsv(lignes)
+    yield dire(lignes)
+  }
+  for (let apres: number | null = null; ; ) {
+    const lot = await listLignesComptables(q, bornesDuMois(mois), apres, LOT)
+    const lignes: string[][] = []
+    for (const ligne of lot) {
+      lignes.push(...lignesDuReleve(ligne, plan, premiere))
+      premiere += ecrituresDuReleve(ligne, plan).length
+    }
+    if (lignes.length > 0) yield dire(lignes)
+    apres = lot.at(-1)?.id ?? null
+    if (lot.length < LOT) return
   }
 }
 

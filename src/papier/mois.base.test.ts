@@ -54,7 +54,7 @@ it('les écritures d’un mois s’équilibrent, et ce qui s’est vendu y fait 
   const { total } = await voirRapport(database, 'jour', { du: jour, au: jour }, 10)
   expect(total).toMatchObject({ brut: 7000, net: 5800 })
   expect(ecart).toBe(0)
-  expect(Object.fromEntries(soldes)).toEqual({ 4111: 0, 7011: -total.net, 5211: total.net })
+  expect(Object.fromEntries(soldes)).toEqual({ 4111: 0, 7011: -total.net, 5151: total.net })
   const fec = String(await tout(ecrireMois(database, mois, 'pcg')))
   const champs = fec
     .replace(/\r\n$/, '')

@@ -14,7 +14,7 @@ export function moisRoutes(services: Pick<ImageServices, 'database' | 'depot'>) 
   return {
     'GET /api/equipe/fichier/ecritures': route(
       {
-        acces: 'gestionnaire',
+        acces: 'lire:argent',
         resume: 'les écritures comptables d’un mois, en partie double (SYSCOHADA en CSV, ou FEC)',
         querystring: Ecritures,
       },
@@ -32,7 +32,7 @@ export function moisRoutes(services: Pick<ImageServices, 'database' | 'depot'>) 
 
     'GET /api/equipe/archive/papier': route(
       {
-        acces: 'gestionnaire',
+        acces: 'lire:argent',
         resume: 'les factures et avoirs d’un mois, en PDF, dans une archive ZIP',
         querystring: Archive,
       },

@@ -1,5 +1,5 @@
 import type { Compte } from '#compte/compte.ts'
-import { aLeRole } from '#compte/equipe.ts'
+import { aLeDroit } from '#compte/droits.ts'
 import type { Queries } from '#database/database.ts'
 import { listCommandesParIds } from '#preparation/equipe.data.ts'
 import { introuvable } from '#shared/failure.ts'
@@ -37,7 +37,7 @@ function toPapier({ id, serie, annee, numero, emis_le, commande_id, contenu }: P
 
 /** Whose order it is, or who sees to the shop's money; for anybody else there is none. @throws Failure INTROUVABLE. */
 async function exigerLisible(q: Queries, compte: Compte, commande_id: number, quoi: string): Promise<void> {
-  if (aLeRole(compte, 'gestionnaire')) return
+  if (aLeDroit(compte, 'lire:argent')) return
   const [commande] = await listCommandesParIds(q, [commande_id])
   if (commande?.compte_id !== compte.id) throw introuvable(quoi)
 }

@@ -95,7 +95,7 @@ export async function papierEquipeRest(
     ...moisRoutes(services),
     'GET /api/equipe/papier': route(
       {
-        acces: 'gestionnaire',
+        acces: 'lire:argent',
         resume: 'les factures et avoirs émis, par série (FA, AV) et par mois',
         querystring: Liste,
       },
@@ -105,7 +105,7 @@ export async function papierEquipeRest(
     ),
 
     'GET /api/equipe/fichier/papier': route(
-      { acces: 'gestionnaire', resume: 'les factures et avoirs en CSV', querystring: Filtre },
+      { acces: 'lire:argent', resume: 'les factures et avoirs en CSV', querystring: Filtre },
       async ({ query }, reply) => {
         const lots = tousLesPapiers(database, lireFiltre(query))
         const dites = (await findModeTaxe(database)).version > 0

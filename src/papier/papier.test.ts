@@ -44,14 +44,14 @@ describe('un papier', () => {
     )
   })
 
-  it('qui est un avoir nomme sa facture et ce qui est rendu', async () => {
+  it('qui est un avoir nomme sa facture, et ce qui est rendu s’en retire', async () => {
     const { textes } = await dessiner(papierEmis('AV'))
     expect(textes).toEqual(
       expect.arrayContaining([
         'Avoir AV-2026-000002',
         'Remboursement partiel de la commande CMD-2026-000012',
         expect.stringContaining('Cet avoir reprend la facture FA-2026-000007 du 21\u00a0novembre\u00a02026.'),
-        '4,13\u00a0€',
+        '−4,13\u00a0€',
       ]),
     )
   })

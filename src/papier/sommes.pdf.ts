@@ -14,7 +14,7 @@ export function cellulesDe({ contenu }: PapierEmis): Cellules[] {
   if (facture) {
     const tout = francs === contenu.montantcommande
     const quoi = `Remboursement ${tout ? '' : 'partiel '}de la commande ${commande.numero}`
-    const rendu = argent(reglement.montant, reglement.devise)
+    const rendu = argent(-reglement.montant, reglement.devise)
     return [[quoi, '', '1', rendu, rendu]]
   }
   const montants = direLignes(
@@ -62,12 +62,15 @@ export interface Somme {
   gras?: boolean
 }
 
-/** What it comes to, in the currency of the order, or that of the money that went back; francs beside the total. */
+/**
+ * What it comes to, in the currency of the order, or that of the money that went back; francs beside the total. What a
+ * credit note says is below 0: it takes away from its invoice.
+ */
 export function sommesDe({ contenu }: PapierEmis): Somme[] {
   const { francs, express, devise, taux, facture, reglement } = contenu
-  const enFrancs = formaterMontant(exact(francs))
   if (facture) {
-    const total = { nom: 'Total rendu', montant: argent(reglement.montant, reglement.devise), gras: true }
+    const enFrancs = formaterMontant(exact(-Number(francs)))
+    const total = { nom: 'Total rendu', montant: argent(-reglement.montant, reglement.devise), gras: true }
     const soit = reglement.devise === 'XOF' ? [] : [{ nom: 'Soit', montant: enFrancs }]
     return [total, ...soit, ...taxesDe(contenu)]
   }
@@ -94,9 +97,12 @@ export function sommesDe({ contenu }: PapierEmis): Somme[] {
 function taxesDe({ taxes, devise, reglement, facture }: Contenu): Somme[] {
   if (!taxes || taxes.mode === 'aucune') return []
   const enFrancs = facture !== null && reglement.devise !== devise
-  const parts = enFrancs
-    ? taxes.parts.map((part) => ({ ...part, basedevise: part.base, montantdevise: part.montant }))
-    : taxes.parts
+  const signe = facture === null ? 1 : -1
+  const parts = taxes.parts.map((part) => ({
+    ...part,
+    basedevise: signe * (enFrancs ? part.base : part.basedevise),
+    montantdevise: signe * (enFrancs ? part.montant : part.montantdevise),
+  }))
   const dites = direParts({ ...taxes, parts }, enFrancs ? 'XOF' : devise)
   return dites.map(({ nom, texte }) => ({ nom, montant: texte }))
 }

@@ -34,7 +34,7 @@ export async function preferenceEquipeRest(app: FastifyInstance, context: Contex
 
   return routes(app, {
     'GET /api/equipe/devise': route(
-      { acces: 'proprietaire', resume: 'les taux, et l’histoire de chacun' },
+      { acces: 'reglages', resume: 'les taux, et l’histoire de chacun' },
       async () => {
         const devises = await listDevises(database)
         const toutes = { action: null, compte_id: null, du: null, au: null }
@@ -51,7 +51,7 @@ export async function preferenceEquipeRest(app: FastifyInstance, context: Contex
     ),
 
     'PUT /api/equipe/devise': route(
-      { acces: 'proprietaire', resume: 'changer un taux', body: Taux },
+      { acces: 'reglages', resume: 'changer un taux', body: Taux },
       async ({ body, compte }) => {
         const equipier = quiAppelle({ compte })
         return { data: await reglerTaux(context, equipier, { ...body, confirme: Boolean(body.confirme) }) }
@@ -59,14 +59,14 @@ export async function preferenceEquipeRest(app: FastifyInstance, context: Contex
     ),
 
     'GET /api/equipe/cgv': route(
-      { acces: 'gestionnaire', resume: 'le brouillon des conditions, et les versions publiées' },
+      { acces: 'contenus', resume: 'le brouillon des conditions, et les versions publiées' },
       async () => ({
         data: { brouillon: await findBrouillon(database), versions: await listVersionsCgv(database) },
       }),
     ),
 
     'GET /api/equipe/cgv/:id': route(
-      { acces: 'gestionnaire', resume: 'une version des conditions', params: IdParams },
+      { acces: 'contenus', resume: 'une version des conditions', params: IdParams },
       async ({ params }) => {
         const version = await findCgv(database, Number(params.id))
         if (!version) throw introuvable('Cette version')
@@ -76,7 +76,7 @@ export async function preferenceEquipeRest(app: FastifyInstance, context: Contex
 
     'PUT /api/equipe/cgv': route(
       {
-        acces: 'gestionnaire',
+        acces: 'contenus',
         resume: 'garder le brouillon des conditions',
         body: Brouillon,
         bodyLimit: BODY_LIMIT,

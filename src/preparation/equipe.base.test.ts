@@ -78,7 +78,9 @@ it('Le journal dit qui a fait quoi, le plus récent d’abord ; un préparateur 
   expect(ecritures[0].auteur).toMatch(/gestionnaire/)
   expect(await lire(`?compte_id=${ecritures[1].compte_id}`)).toEqual([ecritures[1]])
   expect(await lire('?objet=moyen')).toEqual([])
-  expect((await bureau.equipe('preparateur', 'GET', '/api/equipe/journal?objet=%00')).statut).toBe(404)
+  expect((await bureau.equipe('preparateur', 'GET', '/api/equipe/journal?objet=%00')).code).toBe(
+    'DROIT_REFUSE',
+  )
   expect((await bureau.equipe('preparateur', 'GET', '/api/equipe/moi')).data.role).toBe('preparateur')
   expect((await bureau.equipe('client', 'GET', '/api/equipe/moi')).statut).toBe(404)
 })

@@ -4,7 +4,7 @@ import { commande } from '#commande/commande.table.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { COMPTES_MAX, type Page, type PageRequest, toPageBornee } from '#shared/page.ts'
 import { type FiltreCommandes, idCherche, type TriCommandes, telephoneCherche } from './filtre.ts'
 
 /** Everybody's orders, in the order that was asked for: for the staff alone. */
@@ -14,7 +14,12 @@ export async function listToutesCommandes(
   request: PageRequest,
 ): Promise<Page<Commande>> {
   const voulues = conditions(filtre)
-  const [total] = await q.drizzle.select({ nombre: count() }).from(commande).where(voulues)
+  const comptees = q.drizzle
+    .select({ id: commande.id })
+    .from(commande)
+    .where(voulues)
+    .limit(COMPTES_MAX + 1)
+  const [total] = await q.drizzle.select({ nombre: count() }).from(comptees.as('comptees'))
   const rows = await q.drizzle
     .select()
     .from(commande)
@@ -22,7 +27,7 @@ export async function listToutesCommandes(
     .orderBy(...ORDRES[filtre.tri])
     .limit(request.count)
     .offset((request.page - 1) * request.count)
-  return toPage(await completer(q, rows), Number(total?.nombre ?? 0), request)
+  return toPageBornee(await completer(q, rows), Number(total?.nombre ?? 0), request)
 }
 
 /** The ids of those orders, in that order, at most `limit` of them. */

@@ -21,7 +21,7 @@ it('La liste filtrée s’exporte ; aucune formule n’y court, et un préparate
       ...{ 'total_(fcfa)': '3500', paiement: 'Payé', moyen: 'Carte bancaire' },
     }),
   ])
-  expect(colonnes.filter((une) => /fcfa|paiement|moyen|devise/.test(une))).toHaveLength(9)
+  expect(colonnes.filter((une) => /fcfa|paiement|moyen|devise/.test(une))).toHaveLength(10)
   await bureau.services.database.query(
     `INSERT INTO taxe (mode, version, ecrit_le) VALUES ('aucune', 1, now())`,
   )

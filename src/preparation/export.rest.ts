@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { listColisEquipe } from '#colis/lecture.actions.ts'
 import { completer } from '#commande/commande.data.ts'
-import { aLeRole } from '#compte/equipe.ts'
+import { aLeDroit } from '#compte/droits.ts'
 import type { Context } from '#context'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
 import { type Cellule, ecrireCsv } from '#shared/csv.ts'
@@ -14,13 +15,13 @@ import { FiltreQuery, lireFiltre } from './filtre.rest.ts'
 const COMMANDES_MAX = 5_000
 const A_LA_FOIS = 200
 
-/** The filtered list of orders as a file; a `preparateur` finds no money in it. */
+/** The filtered list of orders as a file; who may not read money finds none in it. */
 export async function exportRest(app: FastifyInstance, { database }: Context) {
   return routes(app, {
     'GET /api/equipe/commandes': route(
-      { acces: 'preparateur', resume: 'les commandes filtrées, en fichier CSV', querystring: FiltreQuery },
+      { acces: 'lire:commandes', resume: 'les commandes filtrées, en fichier CSV', querystring: FiltreQuery },
       async ({ compte, query }, reply) => {
-        const argent = aLeRole(quiAppelle({ compte }), 'gestionnaire')
+        const argent = aLeDroit(quiAppelle({ compte }), 'lire:argent')
         const taxes = (await findModeTaxe(database)).version > 0
         const { colonnes, ligne } = fichierCommandes({ argent, taxes })
         // which ones, first: orders that come meanwhile move no other
@@ -32,7 +33,9 @@ export async function exportRest(app: FastifyInstance, { database }: Context) {
           const tranche = ids.slice(debut, debut + A_LA_FOIS)
           const lues = await completer(database, await listCommandesParIds(database, tranche))
           const parId = new Map(lues.map((commande) => [commande.id, commande]))
-          lignes.push(...tranche.flatMap((id) => parId.get(id) ?? []).map(ligne))
+          const colis = await listColisEquipe(database, tranche)
+          const trouvees = tranche.flatMap((id) => parId.get(id) ?? [])
+          lignes.push(...trouvees.map((commande) => ligne(commande, colis.get(commande.id) ?? [])))
         }
         return reply.type('text/csv; charset=utf-8').send(ecrireCsv(colonnes, lignes))
       },

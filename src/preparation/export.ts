@@ -1,10 +1,17 @@
+import { type ColisEquipe, direTransport } from '#colis/colis.ts'
 import { type CodePoste, NOMS_POSTES, POSTES } from '#commande/total.ts'
 import type { Commande } from '#contract'
 import { nomMoyen } from '#preference/moyen.ts'
 import type { Cellule } from '#shared/csv.ts'
+import { exact, toWire } from '#shared/exact.ts'
+import { additionner } from '#shared/total.ts'
 import { COLONNES_TAXE, colonnesTaxe } from '#taxe/taxe.ts'
 
-type Colonne = [titre: string, cellule: (commande: Commande) => Cellule, reserve?: 'argent' | 'taxe']
+type Colonne = [
+  titre: string,
+  cellule: (commande: Commande, colis: readonly ColisEquipe[]) => Cellule,
+  reserve?: 'argent' | 'taxe',
+]
 const nom = (...mots: (string | null)[]) => mots.filter(Boolean).join(' ')
 
 function colonneDuPoste(code: CodePoste): Colonne {
@@ -39,6 +46,9 @@ const COLONNES: Colonne[] = [
         })
         .join(' ; '),
   ],
+  ['Colis', (_, colis) => colis.map(direColis).join(' ; ')],
+  ['Poids des colis (kg)', (_, colis) => sommeDite(colis.map(({ poids }) => poids))],
+  ['Coût des colis (FCFA)', (_, colis) => sommeDite(colis.map(({ cout }) => cout)), 'argent'],
   ['Paiement', ({ etat_text_paiement }) => etat_text_paiement, 'argent'],
   ['Moyen', ({ payment_method }) => nomMoyen(payment_method), 'argent'],
   ...POSTES.map(colonneDuPoste),
@@ -50,11 +60,26 @@ const COLONNES: Colonne[] = [
   ),
 ]
 
+/** « C-1 (DHL, numéro 4451), parti le 2026-11-24, livré le 2026-11-25 ». */
+function direColis(colis: ColisEquipe): string {
+  const { numero, lien, parti, livre } = colis
+  const par = [direTransport(colis), lien].filter(Boolean).join(', ')
+  const dits = [`parti le ${parti.slice(0, 10)}`, livre && `livré le ${livre.slice(0, 10)}`].filter(Boolean)
+  return [`${numero}${par && ` (${par})`}`, ...dits].join(', ')
+}
+
+/** What these come to; empty where nothing is known of any. */
+function sommeDite(connus: readonly (number | null)[]): Cellule {
+  const dits = connus.flatMap((un) => un ?? [])
+  return dits.length === 0 ? '' : toWire(additionner(dits.map((un) => exact(un))))
+}
+
 /** A file of orders: the titles of its columns, and how one order is written. */
 export function fichierCommandes({ argent, taxes }: { argent: boolean; taxes: boolean }) {
   const vues = COLONNES.filter(([, , reserve]) => !reserve || (argent && (taxes || reserve !== 'taxe')))
   return {
     colonnes: vues.map(([titre]) => titre),
-    ligne: (commande: Commande): Cellule[] => vues.map(([, cellule]) => cellule(commande)),
+    ligne: (commande: Commande, colis: readonly ColisEquipe[]): Cellule[] =>
+      vues.map(([, cellule]) => cellule(commande, colis)),
   }
 }

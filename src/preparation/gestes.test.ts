@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ETAT, ETAT_PAIEMENT, type Etat, mouvementPermis } from '#commande/commande.ts'
-import { ROLES } from '#compte/compte.ts'
+import { ROLES, type Role } from '#compte/compte.ts'
 import { gestesPossibles } from './gestes.ts'
 
 const vue = (etatcommande: number, etatpaiement: number, payment_method = 'carte', argentVenu = false) => ({
@@ -9,8 +9,8 @@ const vue = (etatcommande: number, etatpaiement: number, payment_method = 'carte
   payment_method,
   argentVenu,
 })
-const textes = (...[une, role]: Parameters<typeof gestesPossibles>) =>
-  gestesPossibles(une, role).map(({ texte }) => texte)
+const textes = (une: Parameters<typeof gestesPossibles>[0], role: Role) =>
+  gestesPossibles(une, { role }).map(({ texte }) => texte)
 
 describe('Ce que l’équipe peut faire d’une commande', () => {
   it('une commande payée se prépare, s’expédie, se livre ; l’annuler revient à un gestionnaire', () => {
@@ -31,9 +31,14 @@ describe('Ce que l’équipe peut faire d’une commande', () => {
     ])
   })
 
+  it('une fois un colis parti, le reste s’expédie, et rien ne s’annule plus', () => {
+    const partie = { ...vue(ETAT.preparation, ETAT_PAIEMENT.paye), partieEnPartie: true }
+    expect(textes(partie, 'gestionnaire')).toEqual(['Expédier tout ce qui reste'])
+  })
+
   it('seul le colis livré se clôt avec le code de qui le reçoit', () => {
     const avecCode = Object.values(ETAT).flatMap((etat) =>
-      gestesPossibles(vue(etat, ETAT_PAIEMENT.paye), 'gestionnaire').filter(({ code }) => code),
+      gestesPossibles(vue(etat, ETAT_PAIEMENT.paye), { role: 'gestionnaire' }).filter(({ code }) => code),
     )
     expect(avecCode.map(({ texte }) => texte)).toEqual(['Marquer comme livrée'])
   })
@@ -61,16 +66,17 @@ describe('Ce que l’équipe peut faire d’une commande', () => {
     ])
   })
 
-  it('un client ne peut rien, et personne ce que la table des mouvements ne permet pas', () => {
+  it('qui n’a pas le droit de changer une commande n’y peut rien, et personne ce que la table des mouvements ne permet pas', () => {
     for (const etat of Object.values(ETAT))
       for (const paiement of Object.values(ETAT_PAIEMENT))
         for (const role of ROLES)
-          for (const { vers, texte } of gestesPossibles(vue(etat, paiement), role))
+          for (const { vers, texte } of gestesPossibles(vue(etat, paiement), { role }))
             expect([etat, texte, mouvementPermis('etat', etat, vers as Etat, 'equipe')]).toEqual([
               etat,
               texte,
               true,
             ])
-    expect(textes(vue(ETAT.confirmee, ETAT_PAIEMENT.paye), 'client')).toEqual([])
+    for (const role of ['client', 'livreur', 'comptable'] as const)
+      expect(textes(vue(ETAT.confirmee, ETAT_PAIEMENT.paye), role)).toEqual([])
   })
 })

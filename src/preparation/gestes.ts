@@ -6,12 +6,11 @@ import {
   MOUVEMENTS,
   paiementConvient,
 } from '#commande/commande.ts'
-import type { Role } from '#compte/compte.ts'
-import { aLeRole } from '#compte/equipe.ts'
+import { aLeDroit, type Habilite } from '#compte/droits.ts'
 
 const ARGENT: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
 
-/** Does this move decide about somebody's money? Then it needs a `gestionnaire`. */
+/** Does this move decide about somebody's money? Then it needs the right `argent`. */
 export function toucheArgent(etat: number, etat_paiement: number, vers: number): boolean {
   return etat === ETAT.a_verifier || (vers === ETAT.annulee && ARGENT.includes(etat_paiement))
 }
@@ -45,6 +44,8 @@ interface Vue {
   partieRecue?: boolean
   /** Its buyer sends something back that was accepted: what comes is noted there, by the piece. */
   retourAttendu?: boolean
+  /** Some of it left in a parcel, and some did not. */
+  partieEnPartie?: boolean
 }
 
 type Texte = Pick<Geste, 'texte' | 'motif' | 'avance' | 'retour' | 'code'>
@@ -75,25 +76,35 @@ const TEXTES_RETRAIT: Record<string, Texte> = {
   '3>6': expliquer('Jamais retirée'),
 }
 
+/** The same of one of which a parcel has left. */
+const TEXTES_SUITE: Record<string, Texte> = {
+  '2>3': avancer('Expédier tout ce qui reste', 'remise au livreur'),
+}
+
 /** Everything this person may do with this order now, the way on first; the server decides again. */
-export function gestesPossibles(commande: Vue, role: Role): Geste[] {
-  if (!aLeRole({ role }, 'preparateur')) return []
+export function gestesPossibles(commande: Vue, qui: Habilite): Geste[] {
+  if (!aLeDroit(qui, 'commandes')) return []
   const { etatcommande, etatpaiement } = commande
   const mouvements = MOUVEMENTS.etat
     .filter(({ de, par }) => de === etatcommande && par.includes('equipe'))
     .map(({ vers }) => vers as Etat)
-    .filter((vers) => !toucheArgent(etatcommande, etatpaiement, vers) || aLeRole({ role }, 'gestionnaire'))
+    .filter((vers) => !toucheArgent(etatcommande, etatpaiement, vers) || aLeDroit(qui, 'argent'))
     .filter((vers) => permis(commande, vers))
     .flatMap((vers): Geste[] => {
       const mouvement = `${etatcommande}>${vers}`
-      const texte = (commande.retrait && TEXTES_RETRAIT[mouvement]) || TEXTES[mouvement]
+      const texte =
+        (commande.retrait && TEXTES_RETRAIT[mouvement]) ||
+        (commande.partieEnPartie && TEXTES_SUITE[mouvement]) ||
+        TEXTES[mouvement]
       return texte ? [{ ...texte, vers }] : []
     })
-  const gestes = [...especes(commande, role), ...mouvements]
+  const gestes = [...especes(commande, qui), ...mouvements]
   return gestes.sort((un, autre) => Number(autre.avance) - Number(un.avance))
 }
 
-function permis({ etatcommande, etatpaiement, payment_method, argentVenu, retourAttendu }: Vue, vers: Etat) {
+function permis(vue: Vue, vers: Etat) {
+  const { etatcommande, etatpaiement, payment_method, argentVenu, retourAttendu, partieEnPartie } = vue
+  if (partieEnPartie && vers === ETAT.annulee) return false
   if (retourAttendu && vers === ETAT.retournee) return false
   if (etatcommande === ETAT.a_verifier && vers === ETAT.confirmee && argentVenu) return true
   // a parcel that nobody paid for and nobody took is `refuser`
@@ -118,10 +129,10 @@ export const motifEspeces = (geste: keyof typeof MOTIFS_ESPECES, retrait: object
   MOTIFS_ESPECES[geste][retrait ? 'retiree' : 'livree']
 
 /** What is told of an order that is paid at the door, or at the shop where its buyer comes for it. */
-function especes(vue: Vue, role: Role): Geste[] {
+function especes(vue: Vue, qui: Habilite): Geste[] {
   const { etatcommande, etatpaiement, payment_method, retrait } = vue
   if (payment_method !== 'livraison') return []
-  const corriger: Geste[] = aLeRole({ role }, 'gestionnaire')
+  const corriger: Geste[] = aLeDroit(qui, 'argent')
     ? [{ ...expliquer('Corriger l’argent reçu'), vers: null, especes: 'corriger' }]
     : []
   if (especesCorrigibles(etatcommande, etatpaiement, payment_method)) return corriger

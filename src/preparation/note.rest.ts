@@ -17,7 +17,7 @@ const Note = objet({
 export async function noteRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'POST /api/equipe/notecommande': route(
-      { acces: 'preparateur', resume: 'noter quelque chose d’une commande, pour l’équipe seule', body: Note },
+      { acces: 'commandes', resume: 'noter quelque chose d’une commande, pour l’équipe seule', body: Note },
       async (request) => {
         const { commande_id, texte } = request.body
         const propre = texte.trim()

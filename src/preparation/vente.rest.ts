@@ -68,7 +68,7 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
   return routes(app, {
     'GET /api/equipe/acheteur': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'trouver un client par son nom, son e-mail ou son téléphone',
         querystring: Recherche,
       },
@@ -80,7 +80,7 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
 
     'POST /api/equipe/addition': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'ce que les offres et les codes retirent d’une commande que l’on prend pour quelqu’un',
         body: AdditionVoulue,
       },
@@ -100,7 +100,7 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
 
     'POST /api/equipe/carte': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'ce que peuvent payer les cartes cadeaux et l’avoir de quelqu’un qui appelle',
         body: CartesNommees,
       },
@@ -115,7 +115,7 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
 
     'POST /api/equipe/commande': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'commander pour quelqu’un qui appelle ou qui écrit',
         donne: 'Commande',
         body: VenteDemandee,

@@ -25,7 +25,7 @@ const Essai = objet({
 export async function promotionRest(app: FastifyInstance, context: Context) {
   return {
     ...listable(app, {
-      acces: 'gestionnaire',
+      acces: 'catalogue',
       path: '/api/equipe/promotion',
       name: 'Cette promotion',
       dit: ['les promotions, et combien de produits chacune a pris', 'une promotion'],
@@ -40,7 +40,7 @@ export async function promotionRest(app: FastifyInstance, context: Context) {
     ...routes(app, {
       'POST /api/equipe/promotion/essai': route(
         {
-          acces: 'gestionnaire',
+          acces: 'catalogue',
           resume: 'ce qu’une promotion ferait des prix, sans rien changer',
           body: Essai,
         },
@@ -55,13 +55,13 @@ export async function promotionRest(app: FastifyInstance, context: Context) {
         },
       ),
       'POST /api/equipe/promotion/:id/debut': route(
-        { acces: 'gestionnaire', resume: 'commencer une promotion maintenant', params: IdParams },
+        { acces: 'catalogue', resume: 'commencer une promotion maintenant', params: IdParams },
         async (request) => ({
           data: await lancerPromotion(context, appelDe(request), Number(request.params.id)),
         }),
       ),
       'POST /api/equipe/promotion/:id/fin': route(
-        { acces: 'gestionnaire', resume: 'finir une promotion maintenant', params: IdParams },
+        { acces: 'catalogue', resume: 'finir une promotion maintenant', params: IdParams },
         async (request) => ({
           data: await arreterPromotion(context, appelDe(request), Number(request.params.id)),
         }),

@@ -6,7 +6,7 @@ import { listSynonymes } from './synonyme.data.ts'
 /** Groups of synonyms as the staff reads them. */
 export async function synonymeRest(app: FastifyInstance, { database: q }: Context) {
   return listable(app, {
-    acces: 'gestionnaire',
+    acces: 'catalogue',
     path: '/api/equipe/synonyme',
     name: 'Ce groupe de mots',
     dit: ['les groupes de mots qui veulent dire la même chose', 'un groupe de synonymes'],

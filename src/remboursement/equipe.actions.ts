@@ -1,3 +1,4 @@
+import { exigerEncoreLa, partirSiToutEst } from '#colis/reste.actions.ts'
 import { type CommandeGelee, lockCommande } from '#commande/commande.data.ts'
 import { A_PREPARER } from '#commande/commande.ts'
 import { retirerPieces } from '#commande/retour.actions.ts'
@@ -92,21 +93,23 @@ export async function noterRemboursements(
     ids.push(fait.id)
   }
   if (ids.length === 0) throw new Failure('ETAT_REFUSE', 'Il ne reste rien à rembourser sur ce paiement.')
-  if (parts && retirer) await retirerParts(tx, commande, { ...parts, ...retirer }, now)
+  if (parts && retirer) await retirerParts(tx, commande, { ...parts, ...retirer }, { auteur, now })
   return ids
 }
 
-/** @throws Failure ETAT_REFUSE where it has left, or nothing of it would be left. */
+/** @throws Failure ETAT_REFUSE where it has left, in whichever parcel, or nothing of it would be left. */
 async function retirerParts(
   tx: Queries,
   commande: CommandeGelee,
   { lignes, enStock }: Choix & { enStock: boolean },
-  now: Date,
+  trace: { auteur: string; now: Date },
 ): Promise<void> {
   if (!A_PREPARER.includes(commande.etat))
     throw new Failure('ETAT_REFUSE', 'Cette commande n’est plus à la boutique\u00a0: notez un retour.')
   const pieces = lignes.map((ligne) => ({ ...ligne, enStock }))
-  await retirerPieces(tx, commande, pieces, now)
+  await exigerEncoreLa(tx, commande.id, pieces)
+  await retirerPieces(tx, commande, pieces, trace.now)
+  await partirSiToutEst(tx, commande, trace)
 }
 
 /** @throws Failure ENTREE_INVALIDE for an amount that is not what these parts of the order cost. */

@@ -53,7 +53,7 @@ export async function remboursementRest(app: FastifyInstance, services: Paiement
     ),
 
     'POST /api/remboursement': route(
-      { acces: 'gestionnaire', resume: 'rembourser une commande, en tout ou en partie', body: Remboursement },
+      { acces: 'argent', resume: 'rembourser une commande, en tout ou en partie', body: Remboursement },
       async (request) => {
         const { commande_id, tentative_id = null, montant = null, parts, motif, retirer } = request.body
         const demande = {
@@ -70,7 +70,7 @@ export async function remboursementRest(app: FastifyInstance, services: Paiement
 
     'PUT /api/remboursement': route(
       {
-        acces: 'gestionnaire',
+        acces: 'argent',
         resume: 'dire fait, relancer ou abandonner un remboursement',
         body: DecisionDemandee,
       },

@@ -113,11 +113,11 @@ test('le préparateur reçoit, le gestionnaire décide de l’argent', async () 
   const id = await livrer()
   await demander(id, { bissap: '1' })
   const [retour] = (await vu(id)).retours
-  expect((await accepter(retour.id, 'preparateur')).statusCode).toBe(404)
+  expect((await accepter(retour.id, 'preparateur')).json().code).toBe('DROIT_REFUSE')
   await accepter(retour.id)
   expect((await recevoir(retour, [1])).statusCode).toBe(200)
   const argent = { id: retour.id, geste: 'rembourser', en_avoir: 0, livraison: 0 }
-  expect((await ecrire('preparateur', '/argent', argent)).statusCode).toBe(404)
+  expect((await ecrire('preparateur', '/argent', argent)).json().code).toBe('DROIT_REFUSE')
   expect((await ecrire('gestionnaire', '/argent', { id: retour.id, geste: 'terminer' })).json().code).toBe(
     'ENTREE_INVALIDE',
   )

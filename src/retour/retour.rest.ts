@@ -64,7 +64,7 @@ export async function retourRest(
 
     'GET /api/equipe/retour': route(
       {
-        acces: 'preparateur',
+        acces: 'lire:commandes',
         resume: 'les retours demandés, attendus, reçus ou finis (etat), ou d’une commande',
         querystring: Liste,
       },
@@ -76,7 +76,7 @@ export async function retourRest(
 
     'GET /api/equipe/retours': route(
       {
-        acces: 'preparateur',
+        acces: 'lire:commandes',
         resume: 'combien de retours attendent\u00a0: une réponse, l’arrivée, l’argent',
       },
       async () => ({ data: await compterRetours(database) }),
@@ -84,7 +84,7 @@ export async function retourRest(
 
     'PUT /api/equipe/retour': route(
       {
-        acces: 'gestionnaire',
+        acces: 'argent',
         resume: 'accepter un retour en disant où et à quels frais, ou le refuser',
         body: Decision,
       },
@@ -96,7 +96,7 @@ export async function retourRest(
 
     'PUT /api/equipe/retour/reception': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'noter ce qui est revenu d’un retour, et ce qui se revend',
         body: Reception,
       },
@@ -110,7 +110,7 @@ export async function retourRest(
 
     'PUT /api/equipe/retour/argent': route(
       {
-        acces: 'gestionnaire',
+        acces: 'argent',
         resume: 'rendre l’argent d’un retour reçu, en avoir ou non, ou le terminer sans',
         body: Argent,
       },

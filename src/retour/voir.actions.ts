@@ -1,5 +1,6 @@
 import { listDetails } from '#commande/commande.data.ts'
 import { etatsDe, numeroCommande } from '#commande/commande.ts'
+import { direAuteurs } from '#compte/auteur.data.ts'
 import { listComptes } from '#compte/compte.data.ts'
 import type { Queries } from '#database/database.ts'
 import { listCommandesParIds } from '#preparation/equipe.data.ts'
@@ -15,7 +16,7 @@ export type RetourEquipe = ReturnType<typeof toRetour> & {
   /** Who asked. */
   nom: string
   compte_id: number
-  /** How each step was made, and by whom. */
+  /** By whom each step was made, in words. */
   auteurs: string[]
   /** Which lines are sold again. */
   en_stock: number[]
@@ -27,6 +28,10 @@ async function avecCommandes(q: Queries, gardes: RetourGarde[]): Promise<RetourE
   const details = ids.length === 0 ? [] : await listDetails(q, ids)
   const acheteurs = [...new Set([...commandes.values()].map(({ compte_id }) => compte_id))]
   const comptes = new Map((await listComptes(q, acheteurs)).map((un) => [un.id, un]))
+  const dire = await direAuteurs(
+    q,
+    gardes.flatMap(({ etapes }) => etapes.map(({ auteur }) => auteur)),
+  )
   return gardes.map((garde) => {
     const commande = commandes.get(garde.commande_id)
     if (!commande) throw new Error('a return without its order')
@@ -37,7 +42,7 @@ async function avecCommandes(q: Queries, gardes: RetourGarde[]): Promise<RetourE
       etat_commande: etatsDe(commande.retrait !== null)[commande.etat].text,
       nom: [compte?.prenom, compte?.nom].filter(Boolean).join(' '),
       compte_id: commande.compte_id,
-      auteurs: garde.etapes.map(({ auteur }) => auteur),
+      auteurs: garde.etapes.map(({ auteur }) => dire(auteur)),
       en_stock: garde.lignes.flatMap(({ detailcommande_id, en_stock }) =>
         en_stock ? detailcommande_id : [],
       ),

@@ -65,7 +65,7 @@ export async function retractationRest(app: FastifyInstance, services: Context) 
 
     'GET /api/equipe/retractation': route(
       {
-        acces: 'preparateur',
+        acces: 'lire:commandes',
         resume: 'les rétractations à traiter, traitées (traitees=1), ou d’une commande',
         querystring: Liste,
       },
@@ -79,7 +79,7 @@ export async function retractationRest(app: FastifyInstance, services: Context) 
     ),
 
     'PUT /api/equipe/retractation': route(
-      { acces: 'preparateur', resume: 'dire une rétractation traitée', body: Traitement },
+      { acces: 'commandes', resume: 'dire une rétractation traitée', body: Traitement },
       async ({ body, compte }) => {
         await traiterRetractation(services, quiAppelle({ compte }), body)
         return { data: null }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { destinataireRest } from '#adresse/destinataire.rest.ts'
 import { deleteAlertes } from '#alerte/alerte.data.ts'
 import { alerteRest } from '#alerte/alerte.rest.ts'
+import { approvisionnementRest } from '#approvisionnement/approvisionnement.rest.ts'
 import { aspectRest } from '#aspect/aspect.rest.ts'
 import { avisRest } from '#avis/avis.rest.ts'
 import { avoirRest } from '#avoir/avoir.rest.ts'
@@ -19,6 +20,7 @@ import { categoriesRest } from '#classement/categories.rest.ts'
 import { referenceRest } from '#classement/reference.rest.ts'
 import { clienteleRest } from '#clientele/clientele.rest.ts'
 import { donneesRest } from '#clientele/donnees.rest.ts'
+import { colisRest } from '#colis/colis.rest.ts'
 import { commandeResolvers } from '#commande/commande.graphql.ts'
 import { commandeRest } from '#commande/commande.rest.ts'
 import { compteRest } from '#compte/compte.rest.ts'
@@ -31,8 +33,6 @@ import { equipeRest } from '#dossier/equipe.rest.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { mutationsDe } from '#ecriture/ecriture.graphql.ts'
 import { ecritureRest } from '#ecriture/ecriture.rest.ts'
-import { journalRest } from '#ecriture/journal.rest.ts'
-import { equipierRest } from '#equipe/equipier.rest.ts'
 import { encaissementRest } from '#especes/encaissement.rest.ts'
 import { especesRest } from '#especes/especes.rest.ts'
 import { tourneeRest } from '#especes/tournee/tournee.rest.ts'
@@ -44,6 +44,7 @@ import { favorieRest, poserLikes } from '#favorie/favorie.rest.ts'
 import { feuilleRest } from '#feuille/feuille.rest.ts'
 import { declinaisonsRest } from '#fiche/declinaisons.rest.ts'
 import { fichesRest } from '#fiche/fiches.rest.ts'
+import { fournisseurRest } from '#fournisseur/fournisseur.rest.ts'
 import { accueilImages, imageRest } from '#image/image.rest.ts'
 import { importationRest } from '#importation/importation.rest.ts'
 import { listeRest } from '#liste/liste.rest.ts'
@@ -76,6 +77,7 @@ import { venteRest } from '#preparation/vente.rest.ts'
 import { promotionRest } from '#promotion/promotion.rest.ts'
 import { rappelRest } from '#rappel/rappel.rest.ts'
 import { synonymeRest } from '#recherche/synonyme.rest.ts'
+import { releveRest } from '#releve/releve.rest.ts'
 import { remboursementRest } from '#remboursement/remboursement.rest.ts'
 import { effacerRetours, exporterRetours } from '#retour/donnees.actions.ts'
 import { retourRest } from '#retour/retour.rest.ts'
@@ -90,6 +92,7 @@ import { veilleRest } from '#veille/veille.rest.ts'
 import { suivreBranches } from './branches.ts'
 import { demonstration, makeElsewhere, oneOrigin } from './demonstration.ts'
 import { ECRIVABLES } from './ecrivables.ts'
+import { equipeDuBureau } from './equipe.ts'
 import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
 import { graphql, merge } from './graphql/graphql.ts'
@@ -185,9 +188,8 @@ export async function buildApp(
     clePublique: () => services.canaux.push?.clePublique ?? null,
     courrier: () => services.canaux.mail !== undefined,
   })
-  await app.register(journalRest, services)
   await app.register(imageRest, services)
-  await app.register(equipierRest, services)
+  await app.register(equipeDuBureau, services)
   await app.register(preferenceRest, services)
   await app.register(preferenceEquipeRest, services)
   await app.register(aspectRest, services)
@@ -196,9 +198,8 @@ export async function buildApp(
     await app.register(rest, services)
   for (const simple of [promotionRest, etagereRest, synonymeRest, favorieRest, coteRest, partageRest])
     await app.register(simple, services)
-  await app.register(stockRest, services)
-  await app.register(importationRest, services)
-  await app.register(referenceRest, services)
+  for (const rest of [stockRest, importationRest, referenceRest, fournisseurRest, approvisionnementRest])
+    await app.register(rest, services)
   await app.register(ecritureRest, { ...services, ecrivables: ECRIVABLES, accueil: accueilImages(services) })
   await app.register(panierRest, { ...services, reservesDe })
   await app.register(livraisonRest, services)
@@ -226,14 +227,13 @@ export async function buildApp(
   for (const simple of [clienteleRest, moyenRest, promesseRest]) await app.register(simple, services)
   for (const simple of [additionRest, avoirsRest, listeRest, avoirRest]) await app.register(simple, services)
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
-  for (const simple of [especesRest, noteRest, venteRest, exportRest]) await app.register(simple, services)
+  for (const simple of [especesRest, colisRest, noteRest, venteRest, exportRest])
+    await app.register(simple, services)
   const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
   for (const rest of argent) await app.register(rest, services)
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
-  await app.register(papierRest, services)
-  await app.register(papierEquipeRest, services)
-  await app.register(retractationRest, services)
-  await app.register(feuilleRest, services)
+  for (const rest of [papierRest, papierEquipeRest]) await app.register(rest, services)
+  for (const rest of [releveRest, retractationRest, feuilleRest]) await app.register(rest, services)
   await app.register(messageRest, avecPage)
   await app.register(ouvertureRest, { ...services, porte })
   await graphql(app, services, merge(RESOLVERS))

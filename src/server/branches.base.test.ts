@@ -91,15 +91,19 @@ describe('Les clés que le propriétaire tape', () => {
     expect((await bureau('PUT', '/api/equipe/branchement', trop)).statusCode).toBe(400)
   })
 
-  it('n’existent pas pour qui n’est pas propriétaire', async () => {
+  it('ne sont ni lues ni changées par qui n’est pas propriétaire', async () => {
     const { une, jeton, appeler } = await ouvrirBranches()
-    for (const role of ['client', 'preparateur', 'gestionnaire']) {
+    for (const [role, statut] of [
+      ['client', 404],
+      ['preparateur', 422],
+      ['gestionnaire', 422],
+    ] as const) {
       const appel = appeler(une, await jeton(role))
-      expect((await appel('GET', '/api/equipe/branchement')).statusCode).toBe(404)
+      expect((await appel('GET', '/api/equipe/branchement')).statusCode).toBe(statut)
       expect((await appel('PUT', '/api/equipe/branchement', { code: 'wave', champs: [] })).statusCode).toBe(
-        404,
+        statut,
       )
-      expect((await appel('POST', '/api/equipe/branchement/essai', { code: 'wave' })).statusCode).toBe(404)
+      expect((await appel('POST', '/api/equipe/branchement/essai', { code: 'wave' })).statusCode).toBe(statut)
     }
   })
 })

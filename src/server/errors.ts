@@ -28,6 +28,9 @@ const STATUS: Record<FailureCode, number> = {
   CLE_REUTILISEE: 422,
   CODE_REFUSE: 422,
   ETAT_REFUSE: 422,
+  // never 403: it would sign out whoever lost one right (specification, part 4)
+  DROIT_REFUSE: 422,
+  DEUXIEME_FACTEUR: 422,
   EN_USAGE: 422,
   VERSION_DEPASSEE: 422,
   A_CONFIRMER: 422,

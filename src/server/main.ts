@@ -18,6 +18,7 @@ import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { tenirPromotions } from '#promotion/promotion.actions.ts'
 import { noterCherchees } from '#recherche/cherchees.jobs.ts'
 import { oublierSuivis } from '#suivi/suivi.jobs.ts'
+import { tenirSommes } from '#tableau/sommes.actions.ts'
 import { fabriquerCles } from './branches.ts'
 import { openCommands } from './commands/commands.ts'
 import { mediaFolder } from './config.media.ts'
@@ -124,6 +125,8 @@ async function start(): Promise<void> {
   closing.push(await startJobs(services, () => tenirPromotions(services)))
   // apart: a shop that has sold for years issues thousands of papers at its first start with them
   closing.push(await startJobs(services, async (stop) => void (await emettrePapiers(services, stop))))
+  // apart: the sums of a shop that has sold for years are made once
+  closing.push(await startJobs(services, (stop) => tenirSommes(database, stop)))
   // apart: a mail server that is slow must not keep payments waiting
   closing.push(await startJobs(services, (stop) => envoyerMessages(services, stop)))
   closing.push(await startJobs(services, () => alerterEquipe(services)))

@@ -6,7 +6,7 @@ import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { decoder, type Encodage } from './csv.encodage.ts'
 import { Failure } from './failure.ts'
-import { aplatir } from './texte.ts'
+import { nomDeColonne } from './texte.ts'
 
 /** A text, or a number: numbers are written with a comma, as spreadsheets in French read them. */
 export type Cellule = string | number | null
@@ -60,9 +60,6 @@ export function ecrireCsv(colonnes: readonly string[], lignes: readonly (readonl
 
 const refuser = (phrase: string): Failure =>
   new Failure('ENTREE_INVALIDE', phrase, { champs: { fichier: phrase } })
-
-/** As columns are compared: « Désignation » is `designation`. */
-const nomDeColonne = (texte: string) => aplatir(texte).replace(/[\s-]+/g, '_')
 
 const SEPARATEURS = [';', ',', '\t'] as const
 

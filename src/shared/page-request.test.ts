@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toPage } from './page.ts'
+import { toPage, toPageBornee } from './page.ts'
 import { toId, toPageRequest } from './page-request.ts'
 import { cut } from './rest.ts'
 
@@ -41,5 +41,11 @@ describe('les pages d’une liste', () => {
       metadata: { total: 5, per_page: 3, current_page: 2, last_page: 2 },
     })
     expect(cut([1, 2], { page: 9, count: 3 }).data).toEqual([])
+  })
+
+  it('une liste trop longue se compte jusqu’à dix mille, et dit qu’il y en a plus', () => {
+    const dite = (comptes: number) => toPageBornee([], comptes, { page: 1, count: 20 }).metadata
+    expect(dite(10_000)).toEqual({ total: 10_000, per_page: 20, current_page: 1, last_page: 500 })
+    expect(dite(10_001)).toEqual({ ...dite(10_000), plus: true })
   })
 })

@@ -1,7 +1,14 @@
 /** One page of a list, as the wire carries it (specification, part 3: "Paginated result"). */
 export interface Page<T> {
   data: T[]
-  metadata: { total: number; per_page: number; current_page: number; last_page: number }
+  metadata: {
+    total: number
+    per_page: number
+    current_page: number
+    last_page: number
+    /** There are more than `total`: as many as a long list is counted to. */
+    plus?: true
+  }
 }
 
 export interface PageRequest {
@@ -14,6 +21,15 @@ export const MAX_COUNT = 100
 export const GRID_COUNT = 20
 export const CATEGORIES_COUNT = 10
 export const REST_COUNT = 10
+
+/** A list of millions is counted so far, and paged so far: whoever looks for one of them filters. */
+export const COMPTES_MAX = 10_000
+
+/** One page of a list that was counted to one more than `COMPTES_MAX`. */
+export function toPageBornee<T>(data: T[], comptes: number, request: PageRequest): Page<T> {
+  const page = toPage(data, Math.min(comptes, COMPTES_MAX), request)
+  return comptes > COMPTES_MAX ? { ...page, metadata: { ...page.metadata, plus: true } } : page
+}
 
 export function toPage<T>(data: T[], total: number, { page, count }: PageRequest): Page<T> {
   const last_page = Math.max(1, Math.ceil(total / count))

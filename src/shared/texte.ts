@@ -62,6 +62,9 @@ export function aplatir(texte: string): string {
   )
 }
 
+/** As columns are compared: « Désignation » is `designation`. */
+export const nomDeColonne = (texte: string) => aplatir(texte).replace(/[\s-]+/g, '_')
+
 /** A page's title as tabs, bookmarks and search engines show it: it ends with the shop's name, unless it has it already. */
 export const titreDePage = (titre: string, nom: string): string =>
   titre.includes(nom) ? titre : `${titre} – ${nom}`

@@ -21,6 +21,8 @@ export interface LigneComptee {
 
 export const LIGNES_MAX = 500
 const COMPTE = decimal(0, STOCK_MAX, 6)
+/** As the product's form takes it. */
+const SEUIL = decimal(0, STOCK_MAX, 4)
 
 /** A count as it was typed: a number, nothing yet, or what is wrong with it. */
 export function lireCompte(texte: string): { stock: number | null; faute: string | null } {
@@ -58,8 +60,8 @@ export function fautesInventaire(lignes: readonly LigneComptee[]): Champs {
   return champs
 }
 
-/** What is wrong with the threshold of a product; null gives it back to the shop's. */
+/** What is wrong with a threshold; null gives it back to the category's, or to the shop's. */
 export function fautesSeuil(seuil: number | null): Champs {
-  const faute = seuil === null ? null : COMPTE.refus(seuil)
+  const faute = seuil === null ? null : SEUIL.refus(seuil)
   return faute ? { seuil: faute } : {}
 }

@@ -11,7 +11,7 @@ export interface MouvementEquipe {
   declinaison_id?: number | null
   /** Signed, not 0, in the product's own unit. */
   ecart: Exact
-  motif: MotifEquipe | 'initial' | 'import'
+  motif: MotifEquipe | 'initial' | 'import' | 'reception'
   reference: string | null
   auteur: string
   now: Date

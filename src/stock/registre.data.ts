@@ -1,5 +1,5 @@
-import { listComptes } from '#compte/compte.data.ts'
-import { nomAffiche } from '#compte/compte.ts'
+import { nommerAuteurs } from '#compte/auteur.data.ts'
+import { idEquipier } from '#compte/auteur.ts'
 import type { Mouvement } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
@@ -55,7 +55,7 @@ export async function listMouvementsEcrits(
   const voulus = [texte.trim(), motif, produit_id, compte_id, du, au]
   const [mesure] = await q.query<{ total: number }>(COMPTER, voulus)
   const lignes = await q.query<Ligne>(LISTER, [...voulus, request.count, (request.page - 1) * request.count])
-  const noms = await nomsDe(
+  const noms = await nommerAuteurs(
     q,
     lignes.map(({ auteur }) => auteur),
   )
@@ -67,24 +67,17 @@ export async function listMouvementsEcrits(
   return toPage(data, Number(mesure?.total ?? 0), request)
 }
 
-const idDe = (auteur: string | null) => Number(/^equipe:(\d+)$/.exec(auteur ?? '')?.[1] ?? 0)
-
-async function nomsDe(q: Queries, auteurs: (string | null)[]): Promise<Map<string, string>> {
-  const comptes = await listComptes(q, [...new Set(auteurs.map(idDe))].filter(Boolean))
-  return new Map(comptes.map((compte) => [`equipe:${compte.id}`, nomAffiche(compte)]))
-}
-
 /** Who of the staff has moved stock, by name. */
 export async function listMouvants(q: Queries): Promise<{ id: number; nom: string }[]> {
   const lignes = await q.query<{ auteur: string }>(
     'SELECT DISTINCT auteur FROM mouvement WHERE auteur LIKE $1',
     ['equipe:%'],
   )
-  const noms = await nomsDe(
+  const noms = await nommerAuteurs(
     q,
     lignes.map(({ auteur }) => auteur),
   )
   return [...noms]
-    .map(([auteur, nom]) => ({ id: idDe(auteur), nom }))
+    .map(([auteur, nom]) => ({ id: idEquipier(auteur) ?? 0, nom }))
     .sort((un, autre) => un.nom.localeCompare(autre.nom, 'fr'))
 }

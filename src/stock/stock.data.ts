@@ -30,15 +30,26 @@ export interface FiltreStock {
 export const TRIS_STOCK = ['nom', 'stock', '-stock'] as const
 export type TriStock = (typeof TRIS_STOCK)[number]
 
-/** From how few a product is to be bought again, when nobody said it of this product. */
-export const SEUIL = 5
-// of a variant nobody says it of, when there is none left: sizes are few of each
+/**
+ * From how few a product `p` is to be bought again, beside `SEUIL_DU_RAYON`: its own threshold, else that of its
+ * category, else the shop's. The one answer, which the base's own alert asks too (`seuil_categorie`).
+ */
+export const SEUIL_DU_PRODUIT = 'coalesce(p.seuil, rayon.seuil)'
+export const SEUIL_DU_RAYON = 'JOIN seuil_categorie rayon ON rayon.categorie_id = p.categorie_id'
 const QUANTITE = 'coalesce(d.quantite, p.quantite)'
-const SEUIL_DIT = `CASE WHEN d.id IS NULL THEN coalesce(p.seuil, ${SEUIL}) ELSE coalesce(d.seuil, 0) END`
+// of a variant nobody says it of, when there is none left: sizes are few of each
+const SEUIL_DIT = `CASE WHEN d.id IS NULL THEN ${SEUIL_DU_PRODUIT} ELSE coalesce(d.seuil, 0) END`
+/** Products and variants `d` on sale that are at or below their threshold, and what it is. */
+export const STOCKS_BAS = {
+  quantite: QUANTITE,
+  seuil: SEUIL_DIT,
+  depuis: `FROM produit p ${SEUIL_DU_RAYON} LEFT JOIN declinaison d ON d.produit_id = p.id`,
+  sont: `p.archive_le IS NULL AND ${QUANTITE} <= ${SEUIL_DIT}`,
+}
 
 // the words in a subquery: asked once, not of each row
 const VOULUS = `
-FROM produit p JOIN unite u ON u.id = p.unite_id
+FROM produit p JOIN unite u ON u.id = p.unite_id ${SEUIL_DU_RAYON}
 LEFT JOIN declinaison d ON d.produit_id = p.id LEFT JOIN couleur ON couleur.id = d.couleur_id
 LEFT JOIN taille ON taille.id = d.taille_id
 WHERE p.archive_le IS NULL
@@ -101,9 +112,7 @@ export async function findStockDecline(
   return data.find((une) => une.declinaison_id === declinaison_id) ?? null
 }
 
-const COMPTER_BAS = `
-SELECT count(*) AS nombre FROM produit p LEFT JOIN declinaison d ON d.produit_id = p.id
-WHERE p.archive_le IS NULL AND ${QUANTITE} <= ${SEUIL_DIT}`
+const COMPTER_BAS = `SELECT count(*) AS nombre ${STOCKS_BAS.depuis} WHERE ${STOCKS_BAS.sont}`
 
 /** How many products on sale, or variants of them, are at or below their threshold. */
 export async function compterStocksBas(q: Queries): Promise<number> {

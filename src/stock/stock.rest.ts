@@ -12,7 +12,8 @@ import { inventorier } from './inventaire.actions.ts'
 import { LIGNES_MAX } from './inventaire.ts'
 import { listMouvements } from './mouvement.data.ts'
 import { listMouvants, listMouvementsEcrits } from './registre.data.ts'
-import { reglerSeuil } from './stock.actions.ts'
+import { listSeuilsRayons, readSeuil } from './seuil.data.ts'
+import { reglerSeuil, reglerSeuilRayon } from './stock.actions.ts'
 import { listStocks, TRIS_STOCK } from './stock.data.ts'
 
 const idDemande = Type.Optional(idLu)
@@ -38,6 +39,7 @@ const FiltreRegistre = objet({
 })
 const MouvementsDuProduit = objet({ ...PageQuery.properties, produit_id: idLu })
 const Seuil = objet({ produit_id: id, declinaison_id: Type.Optional(ouNul(id)), seuil: ouNul(Type.Number()) })
+const SeuilRayon = objet({ categorie_id: ouNul(id), seuil: ouNul(Type.Number()) })
 const Inventaire = objet({
   lignes: Type.Array(
     objet({
@@ -61,7 +63,7 @@ export async function stockRest(app: FastifyInstance, context: Context) {
   return routes(app, {
     'GET /api/equipe/stock': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'ce qui est en stock, par nom, catégorie ou seuil',
         querystring: FiltreStocks,
       },
@@ -79,7 +81,7 @@ export async function stockRest(app: FastifyInstance, context: Context) {
 
     'GET /api/mouvement': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'l’histoire du stock d’un produit, du plus récent au plus ancien',
         donne: 'Mouvement',
         liste: true,
@@ -93,7 +95,7 @@ export async function stockRest(app: FastifyInstance, context: Context) {
 
     'GET /api/equipe/mouvement': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'tous les mouvements de stock, du plus récent au plus ancien',
         querystring: FiltreRegistre,
       },
@@ -115,20 +117,38 @@ export async function stockRest(app: FastifyInstance, context: Context) {
     ),
 
     'GET /api/equipe/mouvant': route(
-      { acces: 'gestionnaire', resume: 'qui, de l’équipe, a fait bouger du stock' },
+      { acces: 'catalogue', resume: 'qui, de l’équipe, a fait bouger du stock' },
       async () => ({ data: await listMouvants(database) }),
     ),
 
     'PUT /api/equipe/seuil': route(
-      { acces: 'gestionnaire', resume: 'dire à partir de combien un produit est à racheter', body: Seuil },
+      { acces: 'catalogue', resume: 'dire à partir de combien un produit est à racheter', body: Seuil },
       async (request) => ({
         data: await reglerSeuil(context, appelDe(request), request.body),
       }),
     ),
 
+    'GET /api/equipe/seuil': route(
+      { acces: 'catalogue', resume: 'les seuils de rachat de la boutique et de ses catégories' },
+      async () => ({
+        data: { boutique: await readSeuil(database, null), categories: await listSeuilsRayons(database) },
+      }),
+    ),
+
+    'PUT /api/equipe/seuil/categorie': route(
+      {
+        acces: 'catalogue',
+        resume: 'dire le seuil de rachat d’une catégorie, ou de toute la boutique',
+        body: SeuilRayon,
+      },
+      async (request) => ({
+        data: await reglerSeuilRayon(context, appelDe(request), request.body),
+      }),
+    ),
+
     'POST /api/equipe/inventaire': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'écrire ce qui a été compté, en une fois, par différence',
         body: Inventaire,
       },

@@ -38,16 +38,18 @@ export function SuiviColis({ commande }: { commande: Commande }) {
   )
 }
 
-function Code({ suivi: { code }, autre }: { suivi: SuiviAcheteur; autre: boolean }) {
+function Code({ suivi: { code, plusieurs }, autre }: { suivi: SuiviAcheteur; autre: boolean }) {
   if (!code) return null
   return (
     <p>
       Code de livraison{'\u00a0'}: <strong className={styles.code}>{code}</strong>
       <br />
       <span className={discret}>
-        {autre
-          ? 'Qui reçoit le donne au livreur, le colis en main. La page de suivi le montre.'
-          : 'Donnez-le au livreur quand vous avez le colis en main, pas avant.'}
+        {plusieurs
+          ? 'Il se donne au livreur avec le dernier colis, quand tout est là.'
+          : autre
+            ? 'Qui reçoit le donne au livreur, le colis en main. La page de suivi le montre.'
+            : 'Donnez-le au livreur quand vous avez le colis en main, pas avant.'}
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import { lieuEntier } from '#adresse/adresse.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { direTransport } from '#colis/colis.ts'
 import { adresseMedia, variantes } from '#image/media.ts'
 import { type Balisage, html } from '#shared/balisage.ts'
 import { dateEtHeureDakar } from '#shared/calendrier.ts'
@@ -39,8 +40,8 @@ export function pageSuivi(
     cle = null,
   }: { essai?: Essai | null; enregistre?: boolean; cle?: string | null } = {},
 ): string {
-  const { colis, etapes, modifiable } = suivi
-  const contenu = html`<h1>${direEtat(colis.etat)}</h1>
+  const { colis, envois, etapes, modifiable } = suivi
+  const contenu = html`<h1>${envois.avancement ? `${envois.avancement}.` : direEtat(colis.etat)}</h1>
 ${colis.de ? html`<p class="de"><strong>${colis.de}</strong> vous envoie ce colis.</p>` : null}
 ${colis.mot ? html`<blockquote>${colis.mot}</blockquote>` : null}
 ${colis.prevue ? html`<p>Livraison prévue <strong>${colis.prevue}</strong>.</p>` : null}
@@ -53,12 +54,7 @@ ${codeDit(suivi)}
 ${telephoneDit(colis.telephone)}
 ${modifiable ? champsDeLieu(suivi.lieu, essai) : lieuDit(suivi.lieu, attendu(colis.etat))}
 </section>
-<section aria-labelledby="t-colis">
-<h2 id="t-colis">Dans le colis</h2>
-<ul class="articles">
-${colis.articles.map(article)}
-</ul>
-</section>
+${contenuDit(suivi)}
 <section aria-labelledby="t-fil">
 <h2 id="t-fil">Où en est-il${'\u202f'}?</h2>
 <ol class="fil">
@@ -71,12 +67,52 @@ ${textosDits(suivi)}`
   return pageNue('Suivi de votre colis', boutique, contenu, modifiable ? SCRIPT_POSITION : '')
 }
 
-function codeDit({ code }: Suivi): Balisage | null {
+const articles = (
+  titre: string,
+  id: string,
+  lignes: Suivi['colis']['articles'],
+  dit: Balisage | null = null,
+) =>
+  html`<section aria-labelledby="${id}">
+<h2 id="${id}">${titre}</h2>
+${dit}<ul class="articles">
+${lignes.map(article)}
+</ul>
+</section>
+`
+
+/** Who carries a parcel, since when, and where it is followed. */
+function trajet(un: Suivi['envois']['partis'][number]): Balisage {
+  const { numero, parti, livre, lien } = un
+  const par = direTransport(un)
+  return html`<p>${livre ? `Livré le ${dateEtHeureDakar(livre)}` : `Parti le ${dateEtHeureDakar(parti)}`}${par && `, ${par}`}.</p>
+${
+  lien &&
+  html`<p class="liens"><a class="bouton sobre" href="${lien}" rel="noreferrer">Suivre ce colis<span class="hors-ecran"> ${numero}</span></a></p>
+`
+}`
+}
+
+/** What is in it; of an order that leaves in several parcels, what is in each, and what is to come. */
+function contenuDit({ colis, envois }: Suivi): Balisage | Balisage[] {
+  const { partis, avenir, plusieurs } = envois
+  const [seul] = partis
+  if (!plusieurs) return articles('Dans le colis', 't-colis', colis.articles, seul ? trajet(seul) : null)
+  return [
+    ...partis.map((un) => articles(`Colis ${un.numero}`, `t-colis-${un.numero}`, un.articles, trajet(un))),
+    ...(avenir.length > 0 ? [articles('À venir', 't-avenir', avenir)] : []),
+  ]
+}
+
+function codeDit({ code, envois }: Suivi): Balisage | null {
   if (!code) return null
+  const quand = envois.plusieurs
+    ? 'Donnez-le au livreur avec le dernier colis, quand vous avez tout en main, pas avant.'
+    : 'Donnez-le au livreur quand vous avez le colis en main, pas avant.'
   return html`<section class="code" aria-labelledby="t-code">
 <h2 id="t-code">Votre code de livraison</h2>
 <p class="chiffres">${code}</p>
-<p>Donnez-le au livreur quand vous avez le colis en main, pas avant.</p>
+<p>${quand}</p>
 </section>
 `
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { voirColis } from '#colis/lecture.actions.ts'
 import { listEtapes, lockCommande } from '#commande/commande.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import { SANS_ADRESSE } from '#compte/comptoir.ts'
@@ -10,7 +11,7 @@ import { type DestinationTarifee, findDestination } from '#livraison/livraison.d
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { type Champs, Failure, introuvable } from '#shared/failure.ts'
 import { dansLePays } from './bornes.actions.ts'
-import { type Colis, colisDe } from './colis.ts'
+import { type Colis, colisDe, type Envois, envoisDe } from './colis.ts'
 import { type Lieu, lieuVide, lireLieu, memeLieu, type SaisieLieu } from './lieu.ts'
 import { voirTextos } from './numero.actions.ts'
 import {
@@ -51,6 +52,7 @@ export async function ouvrirLien(
 /** What the page shows. */
 export interface Suivi {
   colis: Colis
+  envois: Envois
   etapes: { texte: string; date: string }[]
   /** Null when nothing was completed. */
   lieu: Lieu | null
@@ -84,6 +86,7 @@ export async function voirSuivi(q: Queries, secret: string, now: Date): Promise<
   const etapes = await listEtapes(q, [commande.id])
   return {
     colis: colisDe(commande),
+    envois: envoisDe(commande, await voirColis(q, commande.id)),
     etapes: direEtapes(etapes),
     lieu: (await derniersLieux(q, [commande.id])).get(commande.id) ?? null,
     modifiable: lieuModifiable(commande.etatcommande),

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { voirColis } from '#colis/lecture.actions.ts'
 import { findCommande, readCommande } from '#commande/commande.data.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, idLu, objet } from '#shared/schema.ts'
+import { envoisDe } from './colis.ts'
 import { pageDeSuivi, type SuiviServices } from './page.rest.ts'
 import { ouvrirLien, voirLieux } from './suivi.actions.ts'
 import { countLiens, deleteLiens, findSuivi } from './suivi.data.ts'
@@ -54,12 +56,14 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices & 
         params: Params,
       },
       async (request) => {
-        const { id, etatcommande } = await sienne(request, Number(request.params.commande_id))
+        const commande = await sienne(request, Number(request.params.commande_id))
+        const { id, etatcommande } = commande
         const suivi = await findSuivi(database, id)
         if (!suivi) return { data: null }
         return {
           data: {
             code: attendu(etatcommande) ? suivi.code : null,
+            plusieurs: envoisDe(commande, await voirColis(database, id)).plusieurs,
             liens: await countLiens(database, id),
             ...(await voirLieux(database, id)),
           },
@@ -85,7 +89,7 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices & 
     ),
 
     'POST /api/equipe/suivi': route(
-      { acces: 'preparateur', resume: 'un lien de suivi, pour l’équipe', body: Demande },
+      { acces: 'commandes', resume: 'un lien de suivi, pour l’équipe', body: Demande },
       async ({ body, compte }) => {
         const { id } = exigerCompte(compte)
         const commande = await readCommande(database, body.commande_id)

@@ -1,5 +1,6 @@
 // The room `suivi`: the parcel, for whoever has its secret. It shows no price, and nothing of who has paid.
 import { A_PREPARER, ETAT, type Etat } from '#commande/commande.ts'
+import { colisDit, direSort } from '#commande/etape.ts'
 
 /** Who was given a way to the page. */
 export type PourLien = 'destinataire' | 'acheteur' | 'equipe'
@@ -42,12 +43,17 @@ export const direEtat = (etat: Etat): string => DIT[etat]
 
 interface Etape {
   etat: Etat
+  motif: string
   cree_le: Date
 }
 
 /** What happened to the parcel, from when it was sure: what its payment did is left out. */
 export function direEtapes(etapes: readonly Etape[]): { texte: string; date: string }[] {
   return etapes
-    .filter(({ etat }, rang) => etat !== ETAT.attente && etapes[rang - 1]?.etat !== etat)
-    .map(({ etat, cree_le }) => ({ texte: DIT[etat], date: cree_le.toISOString() }))
+    .map((etape, rang) => ({ ...etape, colis: colisDit(etape.motif), avant: etapes[rang - 1]?.etat }))
+    .filter(({ etat, colis, avant }) => etat !== ETAT.attente && (colis || avant !== etat))
+    .map(({ etat, colis, cree_le }) => ({
+      texte: colis ? `${direSort(colis)}.` : DIT[etat],
+      date: cree_le.toISOString(),
+    }))
 }

@@ -1,10 +1,11 @@
-import type { Queries } from '#database/database.ts'
+import type { Database } from '#database/database.ts'
 import { nomMoyen } from '#preference/moyen.ts'
 import { dateLongue, moisEnMots } from '#shared/calendrier.ts'
 import { decaler, joursDe, type Periode } from '#shared/jour.ts'
 import { direTaux } from '#taxe/taxe.ts'
-import { listSommes, readTotaux, type Somme, type Totaux } from './rapport.data.ts'
-import { type Axe, estPartage, type LigneRapport, periodeAvant } from './rapport.ts'
+import { listSommes, readMarge, readTotaux, type Somme, type Totaux } from './rapport.data.ts'
+import { type Axe, aMarge, estPartage, type LigneRapport, type Marge, periodeAvant } from './rapport.ts'
+import { tenirSommes } from './sommes.actions.ts'
 
 export interface Rapport {
   periode: Periode
@@ -12,6 +13,8 @@ export interface Rapport {
   /** All that was sold, in francs, whatever its rows are by. */
   total: { nombre: number; brut: number; rendu: number; net: number; netAvant: number }
   lignes: LigneRapport[]
+  /** Of all articles, where the rows are such. */
+  marge?: Marge
 }
 
 /** How the shop words the rows that the database has no name for. */
@@ -40,8 +43,7 @@ function fermetures(axe: Axe, lignes: readonly Somme[], total: Totaux): Somme[] 
     brut,
     moins,
   })
-  const parArticle = axe === 'produit' || axe === 'declinaison' || axe === 'categorie'
-  const siennes = parArticle
+  const siennes = aMarge(axe)
     ? [
         une('livraison', 'Livraison', total.livraison, -total.remise_livraison),
         une('taxe', 'TVA ajoutée', total.taxe),
@@ -56,7 +58,8 @@ function fermetures(axe: Axe, lignes: readonly Somme[], total: Totaux): Somme[] 
 }
 
 /** What was sold in a period along an axis, beside the period before: at most `limite` rows, and what they leave out. */
-export async function voirRapport(q: Queries, axe: Axe, periode: Periode, limite: number): Promise<Rapport> {
+export async function voirRapport(q: Database, axe: Axe, periode: Periode, limite: number): Promise<Rapport> {
+  await tenirSommes(q)
   const avant = periodeAvant(periode)
   const [total, totalAvant] = [await readTotaux(q, periode), await readTotaux(q, avant)]
   const net = ({ brut, rendu }: Totaux) => brut - rendu
@@ -73,6 +76,7 @@ export async function voirRapport(q: Queries, axe: Axe, periode: Periode, limite
   const nommer = NOMS[axe]
   return {
     ...{ periode, avant },
+    ...(aMarge(axe) ? { marge: await readMarge(q, periode) } : {}),
     total: {
       ...{ nombre: total.nombre, brut: total.brut, rendu: total.rendu },
       ...{ net: net(total), netAvant: net(totalAvant) },

@@ -117,5 +117,5 @@ it('une période à l’envers ou un axe inconnu se refusent ; un préparateur n
     await statut('jour', '2026-02-30', '2026-03-01'),
     await statut('couleur', '2026-11-01', '2026-11-02'),
     await statut('jour', '2026-11-01', '2026-11-02', 'preparateur'),
-  ]).toEqual([400, 400, 400, 404])
+  ]).toEqual([400, 400, 400, 422])
 })

@@ -1,7 +1,6 @@
 import type { Queries } from '#database/database.ts'
-import { decaler, type Periode } from '#shared/jour.ts'
-import type { Axe } from './rapport.ts'
-import { PAYEES, VENDUES } from './vendues.ts'
+import type { Periode } from '#shared/jour.ts'
+import { type Axe, aMarge, type Marge, morceaux } from './rapport.ts'
 
 /** One row as the database adds it up. */
 export interface Somme {
@@ -10,8 +9,11 @@ export interface Somme {
   nombre: number
   brut: number
   moins: number
+  /** Of articles. */
+  marge?: Marge
 }
-interface SommeLue extends Record<string, unknown> {
+type MargeLue = Record<keyof Marge, string>
+interface SommeLue extends Record<string, unknown>, Partial<MargeLue> {
   cle: string
   nom: string | null
   nombre: string
@@ -19,60 +21,60 @@ interface SommeLue extends Record<string, unknown> {
   moins: string
 }
 
+/** What articles brought and cost, rounded once. */
+const MARGES = `coalesce(round(sum(vendu)), 0) AS vendu, coalesce(round(sum(cout)), 0) AS cout,
+  coalesce(round(sum(inconnu)), 0) AS inconnu`
+/** What is kept of a period (`$1` and `$2`: its pieces), along the axis that is kept: rows to be added up by `cle`. */
+const GARDEES = (axe: string) => `
+SELECT v.* FROM unnest($1::text[], $2::date[]) AS m (pas, debut) JOIN somme v USING (pas, debut) WHERE v.axe = '${axe}'`
 const PAR_TEMPS = (forme: string) => `
-SELECT to_char(cree_le AT TIME ZONE 'UTC', '${forme}') AS cle, NULL AS nom, count(*) AS nombre,
-  sum(montantcommande) AS brut, sum(rendu) AS moins FROM vendues GROUP BY 1`
-/** By what a line sells; what a discount took off it stands beside its price. */
-const PAR_LIGNE = (cle: string, nom: string) => `
-SELECT ${cle} AS cle, ${nom} AS nom, sum(d.quantite) AS nombre,
-  round(sum(d.prix * d.facteur_choisi / d.facteur_produit * d.quantite)) AS brut, sum(d.remise) AS moins
-FROM vendues v JOIN detailcommande d ON d.commande_id = v.id JOIN produit p ON p.id = d.produit_id
-JOIN categorie k ON k.id = p.categorie_id GROUP BY 1`
+SELECT to_char(debut, '${forme}') AS cle, nom, nombre, brut, moins, vendu, cout, inconnu FROM (${GARDEES('total')}) AS g WHERE cle = 'ventes'`
 
 const PAR_AXE: Record<Axe, string> = {
   jour: PAR_TEMPS('YYYY-MM-DD'),
   mois: PAR_TEMPS('YYYY-MM'),
-  produit: PAR_LIGNE('p.id::text', 'max(p.designation)'),
-  declinaison: PAR_LIGNE(
-    `concat_ws('|', p.id, coalesce(d.couleur, ''), coalesce(d.taille, ''))`,
-    `concat_ws(', ', max(p.designation), max(d.couleur), max(d.taille))`,
-  ),
-  categorie: PAR_LIGNE('k.id::text', 'max(k.designation)'),
-  moyen: `
-SELECT m.cle, NULL AS nom, count(*) AS nombre, sum(m.brut) AS brut, sum(m.moins) AS moins
-FROM vendues v CROSS JOIN LATERAL (VALUES
-  (v.payment_method, v.montantcommande - v.credit, v.rendu - v.credit_rendu),
-  ('avoir', v.credit, v.credit_rendu)) AS m (cle, brut, moins)
-WHERE m.brut > 0 OR (v.montantcommande = 0 AND m.cle = v.payment_method) GROUP BY 1`,
+  produit: GARDEES('produit'),
+  declinaison: GARDEES('declinaison'),
+  // where a product or a town belongs is asked today
+  categorie: `
+SELECT p.categorie_id::text AS cle, g.nom, g.nombre, g.brut, g.moins, g.vendu, g.cout, g.inconnu
+FROM (${GARDEES('produit')}) AS g JOIN produit p ON p.id = g.cle::integer`,
   zone: `
-SELECT z.id::text AS cle, max(z.designation) AS nom, count(*) AS nombre, sum(v.montantcommande) AS brut,
-  sum(v.rendu) AS moins
-FROM vendues v JOIN destination d ON d.id = v.destination_id JOIN zone z ON z.id = d.zone_id GROUP BY 1`,
-  client: `
-SELECT c.id::text AS cle, coalesce(nullif(trim(concat_ws(' ', max(c.prenom), max(c.nom))), ''), max(c.email)) AS nom,
-  count(*) AS nombre, sum(v.montantcommande) AS brut, sum(v.rendu) AS moins
-FROM vendues v JOIN compte c ON c.id = v.compte_id GROUP BY c.id`,
-  offre: `
-SELECT o->>'offre_id' AS cle, max(o->>'mots') AS nom, count(*) AS nombre,
-  sum(v.montantcommande + (o->>'remise')::numeric + (o->>'livraison')::numeric) AS brut,
-  sum((o->>'remise')::numeric + (o->>'livraison')::numeric) AS moins
-FROM vendues v CROSS JOIN LATERAL jsonb_array_elements(v.offres) AS o GROUP BY 1`,
-  taxe: `
-SELECT coalesce(t->>'taux', 'aucune') AS cle, NULL AS nom, count(*) AS nombre,
-  sum(coalesce((t->>'base')::numeric + (t->>'montant')::numeric, v.montantcommande)) AS brut,
-  sum(coalesce((t->>'montant')::numeric, 0)) AS moins
-FROM vendues v LEFT JOIN LATERAL jsonb_array_elements(v.taxes->'parts') AS t ON true GROUP BY 1`,
+SELECT (SELECT d.zone_id FROM destination d WHERE d.id = g.cle::integer)::text AS cle, g.nom, g.nombre, g.brut, g.moins,
+  g.vendu, g.cout, g.inconnu
+FROM (${GARDEES('destination')}) AS g`,
+  moyen: GARDEES('moyen'),
+  client: GARDEES('client'),
+  offre: GARDEES('offre'),
+  taxe: GARDEES('taxe'),
 }
 
-const RANGEES = `WHERE $4::text[] IS NULL OR cle = ANY($4::text[]) ORDER BY brut - moins DESC, cle LIMIT $5`
+/** What a row is called today, of those that are shown (`s`). */
+const NOMS: Partial<Record<Axe, string>> = {
+  produit: '(SELECT p.designation FROM produit p WHERE p.id = s.cle::integer)',
+  declinaison: `(SELECT concat_ws(', ', p.designation, nullif(s.nom, '')) FROM produit p
+    WHERE p.id = split_part(s.cle, '|', 1)::integer)`,
+  categorie: '(SELECT k.designation FROM categorie k WHERE k.id = s.cle::integer)',
+  zone: '(SELECT z.designation FROM zone z WHERE z.id = s.cle::integer)',
+  client: `(SELECT coalesce(nullif(trim(concat_ws(' ', c.prenom, c.nom)), ''), c.email) FROM compte c
+    WHERE c.id = s.cle::integer)`,
+}
+
 const SOMMES = Object.fromEntries(
   Object.entries(PAR_AXE).map(([axe, par]) => [
     axe,
-    `${VENDUES} SELECT * FROM (${par}) AS sommes ${RANGEES}`,
+    `SELECT s.cle, ${NOMS[axe as Axe] ?? 's.nom'} AS nom, s.nombre, s.brut, s.moins, s.vendu, s.cout, s.inconnu FROM (
+  SELECT cle, max(nom) AS nom, sum(nombre) AS nombre, round(sum(brut)) AS brut, sum(moins) AS moins, ${MARGES}
+  FROM (${par}) AS g WHERE $3::text[] IS NULL OR cle = ANY($3::text[])
+  GROUP BY cle ORDER BY round(sum(brut)) - sum(moins) DESC, cle LIMIT $4) AS s
+ORDER BY s.brut - s.moins DESC, s.cle`,
   ]),
 ) as Record<Axe, string>
 
-const bornes = ({ du, au }: Periode) => [PAYEES, `${du}T00:00:00Z`, `${decaler(au, 1)}T00:00:00Z`]
+const enPieces = (periode: Periode, parJour: boolean) => {
+  const pieces = morceaux(periode, parJour)
+  return [pieces.map(({ pas }) => pas), pieces.map(({ debut }) => debut)]
+}
 
 /**
  * What was sold along an axis, in whole francs: the `limite` rows that brought most, or those of `cles` alone. The name of
@@ -84,11 +86,24 @@ export async function listSommes(
   periode: Periode,
   { limite, cles = null }: { limite: number; cles?: readonly string[] | null },
 ): Promise<Somme[]> {
-  const lignes = await q.query<SommeLue>(SOMMES[axe], [...bornes(periode), cles, limite])
-  return lignes.map(({ cle, nom, nombre, brut, moins }) => ({
+  const lignes = await q.query<SommeLue>(SOMMES[axe], [...enPieces(periode, axe === 'jour'), cles, limite])
+  return lignes.map(({ cle, nom, nombre, brut, moins, ...couts }) => ({
     ...{ cle, nom: nom ?? '' },
     ...{ nombre: Number(nombre), brut: Number(brut), moins: Number(moins) },
+    ...(aMarge(axe) ? { marge: enMarge(couts) } : {}),
   }))
+}
+
+const enMarge = ({ vendu = '0', cout = '0', inconnu = '0' }: Partial<MargeLue>): Marge => ({
+  ...{ vendu: Number(vendu), cout: Number(cout), inconnu: Number(inconnu) },
+})
+
+const MARGE = `SELECT ${MARGES} FROM (${GARDEES('produit')}) AS g`
+
+/** The same of all articles together. */
+export async function readMarge(q: Queries, periode: Periode): Promise<Marge> {
+  const [lue] = await q.query<MargeLue & Record<string, unknown>>(MARGE, enPieces(periode, false))
+  return enMarge(lue ?? {})
 }
 
 /** All that was sold, in whole francs, amount by amount of its bills; what offers take off is negative. */
@@ -101,21 +116,19 @@ export interface Totaux {
   taxe: number
 }
 
-const TOTAUX = `${VENDUES}
-SELECT count(*) AS nombre, coalesce(sum(montantcommande), 0) AS brut, coalesce(sum(rendu), 0) AS rendu,
-  coalesce(sum((postes->>'livraison')::numeric), 0) AS livraison,
-  coalesce(sum((postes->>'remise_livraison')::numeric), 0) AS remise_livraison,
-  coalesce(sum((postes->>'taxe')::numeric), 0) AS taxe FROM vendues`
+const TOTAUX = `SELECT cle, sum(nombre) AS nombre, sum(brut) AS brut, sum(moins) AS moins FROM (${GARDEES('total')}) AS g
+GROUP BY cle`
 
 export async function readTotaux(q: Queries, periode: Periode): Promise<Totaux> {
-  const [lue] = await q.query<Record<keyof Totaux, string>>(TOTAUX, bornes(periode))
-  const somme = (nom: keyof Totaux) => Number(lue?.[nom] ?? 0)
+  const lues = await q.query<Omit<SommeLue, 'nom'>>(TOTAUX, enPieces(periode, false))
+  const parCle = new Map(lues.map((une) => [une.cle, une]))
+  const brut = (cle: string) => Number(parCle.get(cle)?.brut ?? 0)
   return {
-    nombre: somme('nombre'),
-    brut: somme('brut'),
-    rendu: somme('rendu'),
-    livraison: somme('livraison'),
-    remise_livraison: somme('remise_livraison'),
-    taxe: somme('taxe'),
+    nombre: Number(parCle.get('ventes')?.nombre ?? 0),
+    brut: brut('ventes'),
+    rendu: Number(parCle.get('ventes')?.moins ?? 0),
+    livraison: brut('livraison'),
+    remise_livraison: brut('remise_livraison'),
+    taxe: brut('taxe'),
   }
 }

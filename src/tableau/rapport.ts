@@ -32,6 +32,26 @@ export const titresDe = (axe: Axe): Titres => TITRES_PROPRES[axe] ?? PAR_COMMAND
 /** Whether its rows share out all that was sold: some orders have no offer, and no refund says which tax it gave back. */
 export const estPartage = (axe: Axe): boolean => axe !== 'offre' && axe !== 'taxe'
 
+/** Whether its rows are articles, of which it may be known what they cost. */
+export const aMarge = (axe: Axe): boolean => axe === 'produit' || axe === 'declinaison' || axe === 'categorie'
+
+/**
+ * What articles brought beside what they cost, in whole francs: pieces that came back are left out, discounts are taken
+ * off, and the tax that a price holds is nobody's margin.
+ */
+export interface Marge {
+  /** What those brought of which the cost is known. */
+  vendu: number
+  cout: number
+  /** What the others brought. */
+  inconnu: number
+}
+export const margeDe = ({ vendu, cout }: Marge): number => vendu - cout
+/** « 34,5 % »; null where nothing was sold of which the cost is known. */
+export function tauxDeMarge({ vendu, cout }: Marge): number | null {
+  return vendu > 0 ? Math.round(((vendu - cout) / vendu) * 1000) / 10 : null
+}
+
 /** Whole francs; `nombre` counts orders or articles. */
 export interface LigneRapport {
   /** Tells it from the others; one that no axis has (`livraison`, `autres`…) closes a report. */
@@ -43,6 +63,8 @@ export interface LigneRapport {
   net: number
   /** The net of the same row in the time before. */
   avant: number
+  /** Of a row of articles. */
+  marge?: Marge
 }
 
 /** The first of the month that many months after. */
@@ -58,6 +80,18 @@ export function periodeAvant({ du, au }: Periode): Periode {
   const mois =
     (fin.getUTCFullYear() - debut.getUTCFullYear()) * 12 + fin.getUTCMonth() - debut.getUTCMonth() + 1
   return { du: entiers ? premierDuMois(du, -mois) : decaler(du, -joursDe({ du, au })), au: decaler(du, -1) }
+}
+
+/** The whole months of a period, each by its first day, and the days beside them; or its days alone. */
+export function morceaux({ du, au }: Periode, parJour: boolean): { pas: 'jour' | 'mois'; debut: string }[] {
+  const pieces: { pas: 'jour' | 'mois'; debut: string }[] = []
+  for (let debut = du; debut <= au; ) {
+    const suivant = premierDuMois(debut, 1)
+    const entier = !parJour && debut.endsWith('-01') && suivant <= decaler(au, 1)
+    pieces.push({ pas: entier ? 'mois' : 'jour', debut })
+    debut = entier ? suivant : decaler(debut, 1)
+  }
+  return pieces
 }
 
 /** Periods that one asks for, by their names, up to today. */

@@ -91,7 +91,7 @@ it('les stocks bas se comptent comme leur liste ; un préparateur n’a pas la p
     '/api/equipe/recherche?vaines=1&page=2&limit=5',
   )
   expect(pages[0].data.map(({ termes }: { termes: string }) => termes)).toEqual(['mot 2', 'mot 1'])
-  expect((await bureau.equipe('preparateur', 'GET', '/api/equipe/recherche')).statut).toBe(404)
+  expect((await bureau.equipe('preparateur', 'GET', '/api/equipe/recherche')).code).toBe('DROIT_REFUSE')
 })
 
 it('le tableau dit de quand date la dernière sauvegarde relue, à qui décide ; une démonstration n’en dit rien', async () => {

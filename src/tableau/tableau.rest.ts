@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { countAvisALire } from '#avis/moderation.data.ts'
-import { aLeRole } from '#compte/equipe.ts'
+import { aLeDroit, type Droit } from '#compte/droits.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { readGenre } from '#database/genre.ts'
@@ -17,7 +17,7 @@ import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import { compterStocksBas } from '#stock/stock.data.ts'
 import { rapportRoutes } from './rapport.rest.ts'
-import { listVentes } from './tableau.data.ts'
+import { voirVentes } from './tableau.actions.ts'
 
 const RechercheQuery = objet({ ...PageQuery.properties, vaines: Type.Optional(Type.Literal('1')) })
 /** The most wanted of what was looked for in vain that the dashboard itself shows. */
@@ -35,19 +35,23 @@ export async function tableauRest(app: FastifyInstance, { database, now }: Conte
   return routes(app, {
     ...rapportRoutes(database),
     'GET /api/equipe/tableau': route(
-      { acces: 'preparateur', resume: 'ce qui attend, et ce qui s’est vendu' },
+      { acces: 'lire:commandes', resume: 'ce qui attend, et ce qui s’est vendu' },
       async ({ compte }) => {
-        const gere = aLeRole(quiAppelle({ compte }), 'gestionnaire')
+        const qui = quiAppelle({ compte })
+        /** Only what this person may read is asked of the database. */
+        const pour = async <T>(droit: Droit, lire: () => Promise<T>): Promise<T | null> =>
+          aLeDroit(qui, droit) ? lire() : null
         const data = {
           a_faire: await compterAFaire(database),
-          anomalies: gere ? (await listAnomalies(database)).length : null,
-          ventes: gere ? await listVentes(database, now()) : null,
-          stocks_bas: gere ? await compterStocksBas(database) : null,
-          avis: gere ? await countAvisALire(database) : null,
-          sauvegarde: gere ? await etatDesSauvegardes(database, now()) : null,
-          vaines: gere
-            ? await listCherchees(database, { page: FIRST_PAGE, count: VAINES, vaines: true })
-            : null,
+          anomalies: await pour('lire:argent', async () => (await listAnomalies(database)).length),
+          ventes: await pour('rapports', () => voirVentes(database, now())),
+          stocks_bas: await pour('catalogue', () => compterStocksBas(database)),
+          avis: await pour('contenus', () => countAvisALire(database)),
+          // whoever keeps the shop must see that nothing is kept of it
+          sauvegarde: await pour('contenus', () => etatDesSauvegardes(database, now())),
+          vaines: await pour('catalogue', () =>
+            listCherchees(database, { page: FIRST_PAGE, count: VAINES, vaines: true }),
+          ),
         }
         return { data }
       },
@@ -55,7 +59,7 @@ export async function tableauRest(app: FastifyInstance, { database, now }: Conte
 
     'GET /api/equipe/recherche': route(
       {
-        acces: 'gestionnaire',
+        acces: 'catalogue',
         resume: 'ce qui a été cherché, le plus demandé d’abord ; `vaines` : ce qui ne trouve rien',
         querystring: RechercheQuery,
       },

@@ -2,17 +2,18 @@ import { ETAT_PAIEMENT } from '#commande/commande.ts'
 
 /** Those that the list of orders shows for `?etatpaiement=2,4,5`. */
 const { paye, rembourse_en_partie, rembourse } = ETAT_PAIEMENT
-export const PAYEES = [paye, rembourse_en_partie, rembourse]
+const PAYEES = [paye, rembourse_en_partie, rembourse]
 
 /**
- * What every figure of sales starts from: `vendues`, the orders paid at least in part (`$1`) that were placed from `$2` to
- * before `$3`, with the francs that went back of each (`rendu`), and what of both is credit. A refund is in the currency
- * that came: it is that part of its attempt's francs that it is of what came. A gift card is money that came before: what
- * it buys is sold, it is not.
+ * What every figure of sales starts from: `vendues`, the orders paid at least in part that were placed from `$1` to
+ * before `$2`, with their day (`jour`), the francs that went back of each (`rendu`), and what of both is credit. A refund
+ * is in the currency that came: it is that part of its attempt's francs that it is of what came. A gift card is money that
+ * came before: what it buys is sold, it is not.
  */
 export const VENDUES = `
 WITH vendues AS (
-  SELECT c.*, credit.francs AS credit, coalesce(r.rendu, 0) AS rendu, coalesce(r.credit, 0) AS credit_rendu
+  SELECT c.*, (c.cree_le AT TIME ZONE 'UTC')::date AS jour, credit.francs AS credit, coalesce(r.rendu, 0) AS rendu,
+    coalesce(r.credit, 0) AS credit_rendu
   FROM commande c
   CROSS JOIN LATERAL (
     SELECT coalesce(sum((part->>'francs')::numeric), 0) AS francs
@@ -24,5 +25,5 @@ WITH vendues AS (
         ELSE round((c.montantcommande - credit.francs) * sum(r.montant) / t.montant) END AS francs
       FROM tentative t JOIN remboursement r ON r.tentative_id = t.id
       WHERE t.commande_id = c.id AND t.etat = 'payee' AND r.etat = 'fait' GROUP BY t.id) AS par_tentative) AS r ON true
-  WHERE c.etat_paiement = ANY($1::int[]) AND c.essai = 0 AND c.destination_id IS NOT NULL
-    AND c.cree_le >= $2::timestamptz AND c.cree_le < $3::timestamptz)`
+  WHERE c.etat_paiement IN (${PAYEES.join(', ')}) AND c.essai = 0 AND c.destination_id IS NOT NULL
+    AND c.cree_le >= $1::timestamptz AND c.cree_le < $2::timestamptz)`

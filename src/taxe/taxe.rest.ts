@@ -60,11 +60,11 @@ export async function taxeRest(app: FastifyInstance, context: Context) {
       async ({ body }) => ({ data: await taxesDuPanier(context.database, body) }),
     ),
     'GET /api/equipe/taxe': route(
-      { acces: 'proprietaire', resume: 'les taxes de la boutique, pays par pays' },
+      { acces: 'reglages', resume: 'les taxes de la boutique, pays par pays' },
       async () => ({ data: await voirReglageTaxe(context.database) }),
     ),
     'PUT /api/equipe/taxe': route(
-      { acces: 'proprietaire', resume: 'changer les taxes de la boutique', body: Reglage },
+      { acces: 'reglages', resume: 'changer les taxes de la boutique', body: Reglage },
       async ({ body, compte, headers }) => ({
         data: await reglerTaxe(context, appelDe({ compte, headers }), body),
       }),

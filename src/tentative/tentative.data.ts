@@ -16,6 +16,7 @@ type Champs = Partial<
     | 'encaissement'
     | 'recu'
     | 'devise_recue'
+    | 'recu_le'
     | 'controles'
     | 'prochain_controle'
   >

@@ -19,6 +19,7 @@ export const tentative = pgTable('tentative', {
   encaissement: text(),
   recu: bigint({ mode: 'number' }),
   devise_recue: text(),
+  recu_le: time('recu_le'),
   avoir_id: integer(),
   motif: text(),
   controles: integer().notNull().default(0),

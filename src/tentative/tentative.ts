@@ -37,6 +37,8 @@ export interface Tentative {
   /** What came, as the provider said it, in the smallest unit of `devise_recue`. */
   recu: number | null
   devise_recue: string | null
+  /** When the shop learnt of it; null of what no provider brought. */
+  recu_le: Date | null
   /** The credit that it stands for. */
   avoir_id: number | null
   motif: string | null

@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   lazy,
+  memo,
   type ReactNode,
   Suspense,
   use,
@@ -52,15 +53,16 @@ export function differer<P extends object>(
 
 /**
  * A part that stands in the page as the server made it, its forms and links at work, and whose code comes once what
- * sells lives. Code that does not come is said in its place.
+ * sells lives. Code that does not come is said in its place. A parent that is drawn anew passes it by: drawn again before
+ * its code is there, it would be gone until then, and what stands below would jump.
  */
 export function animer<P extends object>(charger: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Partie: ComponentType<P> = lazy(async () => ({ default: await charger().catch(() => NonVenue) }))
-  return (props) => (
+  return memo((props: P) => (
     <Suspense>
       <Partie {...props} />
     </Suspense>
-  )
+  ))
 }
 
 const NonVenue = () => <p>{NON_VENUE}</p>

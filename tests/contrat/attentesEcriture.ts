@@ -1,5 +1,6 @@
 // What is expected of every write of the staff, by REST and by GraphQL.
 import { ids } from '../fixtures.ts'
+import { FOURNISSEUR } from './achats.ts'
 import type { Route } from './attentes.ts'
 
 const { riz, mil, boubou, archive } = ids.produit
@@ -22,6 +23,7 @@ const MOTS = { mots: 'sucre, bonbon' }
 const IMAGES = ['produit/boubou.jpg', 'produit/boubou-2.jpg']
 const PRODUIT = {
   ...{ sans_retractation: 'perissable', marque: 'Grains', quantites: 'kg 2-8/2', attente: 'commande 10' },
+  ...{ fournisseur_id: 1, reference_fournisseur: 'M-1', prix_revient: 600.5, seuil: 4 },
   ...{ designation: 'Mil souna', prix: 900, qte: 12, unite_id: ids.unite.kg, categorie_id: 102 },
   ...{ unites: [ids.unite.sac25], images: IMAGES },
 }
@@ -38,17 +40,14 @@ const ECRITURES: Record<string, Ecriture> = {
   },
   unite: {
     corps: { code: 'seau', designation: 'Seau de 5 kg', facteur: 5, dimension: 'masse' },
-    change: { id: ids.unite.carton12, corps: { facteur: 13 }, etranger: 422 },
-    supprime: { id: ids.unite.kg, etranger: 422 },
+    ...{ change: { id: 905, corps: { facteur: 13 }, etranger: 422 }, supprime: { id: 901, etranger: 422 } },
   },
   couleur: {
-    corps: { designation: 'Indigo t', code_hex: '#263056' },
+    ...{ corps: { designation: 'Indigo t', code_hex: '#263056' }, supprime: { id: 202, etranger: 422 } },
     change: { id: 201, corps: { code_hex: '#bc1534' } },
-    supprime: { id: 202, etranger: 422 },
   },
   taille: {
-    corps: { designation: 'XXL t', rang: 9 },
-    change: { id: 301, corps: { rang: 4 } },
+    ...{ corps: { designation: 'XXL t', rang: 9 }, change: { id: 301, corps: { rang: 4 } } },
     supprime: { id: 302, etranger: 422 },
   },
 }
@@ -94,6 +93,7 @@ const AUTRES: typeof ECRITURES = {
     corps: { titre: 'À table', genre: 'choisie', produits: [riz] },
     ...{ change: { id: 1, corps: { titre: 'Promotions' } }, supprime: { id: 999_999, etranger: 404 } },
   },
+  fournisseur: FOURNISSEUR,
   synonyme: { corps: MOTS, change: { id: 1, corps: MOTS }, supprime: { id: 999_999, etranger: 404 } },
   slide: {
     corps: { image: 'b.jpg', titre: 'Tissus', texte: 'De saison.', appel: 'Voir', lien: '/category/103' },

@@ -173,6 +173,31 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     url: () => '/api/equipe/fichier/livreur?du=2026-01-01&au=2026-12-31',
     etranger: 200,
   },
+  'GET /api/equipe/mouvementargent': {
+    acces: 'equipe',
+    url: () => '/api/equipe/mouvementargent?du=2026-01-01&au=2026-12-31',
+    etranger: 200,
+  },
+  'GET /api/equipe/fichier/mouvementargent': {
+    acces: 'equipe',
+    url: () => '/api/equipe/fichier/mouvementargent?du=2026-01-01&au=2026-12-31',
+    etranger: 200,
+  },
+  'GET /api/equipe/releve': { acces: 'equipe', etranger: 200 },
+  'GET /api/equipe/releve/:id': { acces: 'equipe', url: () => '/api/equipe/releve/1', etranger: 404 },
+  // JSON is no file
+  'POST /api/equipe/releve': {
+    acces: 'equipe',
+    url: () => '/api/equipe/releve?moyen=wave&essai=1',
+    corps: () => ({}),
+    etranger: 422,
+  },
+  'DELETE /api/equipe/releve/:id': { acces: 'equipe', url: () => '/api/equipe/releve/1', etranger: 404 },
+  'PUT /api/equipe/rapprochement': {
+    acces: 'equipe',
+    corps: () => ({ quoi: 'ligne', id: 1, motif: 'essai' }),
+    etranger: 422,
+  },
   'PUT /api/equipe/notification': {
     acces: 'equipe',
     corps: () => ({ id: 1, motif: 'essai' }),

@@ -5,7 +5,10 @@ const equipe = (route: Omit<Route, 'acces' | 'role'> = {}): Route => ({
   role: 'gestionnaire',
   ...route,
 })
-const IDS = { pays: 501, zone: 601, destination: 701, unite: 901, couleur: 201, taille: 301, synonyme: 1 }
+const IDS = {
+  ...{ pays: 501, zone: 601, destination: 701, unite: 901, couleur: 201, taille: 301 },
+  ...{ synonyme: 1, fournisseur: 1 },
+}
 
 /** Delivery and the lists of reference, as the staff reads and files them. */
 export const ROUTES_LIVRAISON: Record<string, Route> = {

@@ -33,6 +33,39 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
     corps: () => ({ id: 999_999, role: 'client' }),
     etranger: 404,
   }),
+  'PUT /api/equipe/droits': proprietaire({
+    corps: () => ({ id: 999_999, droits: ['argent'] }),
+    etranger: 404,
+  }),
+  'GET /api/equipe/equipier/:id/session': proprietaire({
+    url: () => '/api/equipe/equipier/999999/session',
+    etranger: 404,
+  }),
+  'DELETE /api/equipe/equipier/:id/session': proprietaire({
+    url: () => '/api/equipe/equipier/999999/session',
+    etranger: 404,
+  }),
+  'DELETE /api/equipe/equipier/:id/session/:session': proprietaire({
+    url: () => '/api/equipe/equipier/999999/session/1',
+    etranger: 404,
+  }),
+  'PUT /api/equipe/livreur': proprietaire({
+    corps: () => ({ compte_id: 999_999, livreur: 'Modou' }),
+    etranger: 404,
+  }),
+  'GET /api/equipe/facteur': equipe(),
+  'POST /api/equipe/facteur': equipe(),
+  'PUT /api/equipe/facteur': equipe({ corps: () => ({ code: '000000' }), etranger: 422 }),
+  'POST /api/equipe/facteur/preuve': equipe({ corps: () => ({ code: '000000' }), etranger: 422 }),
+  'POST /api/equipe/facteur/secours': equipe({ corps: () => ({ code: '000000' }), etranger: 422 }),
+  'POST /api/equipe/facteur/retrait': equipe({ corps: () => ({ code: '000000' }), etranger: 422 }),
+  'PUT /api/equipe/facteur/exigence': proprietaire({ corps: () => ({ exige: 0 }) }),
+  'DELETE /api/equipe/equipier/:id/facteur': proprietaire({
+    url: () => '/api/equipe/equipier/999999/facteur',
+    etranger: 422,
+  }),
+  // the owner brings nothing
+  'POST /api/equipe/matournee': equipe({ etranger: 422 }),
   'GET /api/equipe/invitation': proprietaire(),
   'POST /api/equipe/invitation': proprietaire({
     corps: () => ({ email: 'nouvelle@exemple.sn', role: 'preparateur' }),
@@ -42,6 +75,7 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
     etranger: 404,
   }),
   'GET /api/equipe/journal/choix': gestionnaire(),
+  'GET /api/equipe/fichier/journal': gestionnaire(),
   'GET /api/equipe/devise': proprietaire(),
   'PUT /api/equipe/devise': proprietaire({
     corps: () => ({ code: 'EUR', taux: '1', lu: '0,0015' }),

@@ -6,7 +6,7 @@ const equipe = (route: Omit<Route, 'acces' | 'role'> = {}): Route => ({
   role: 'gestionnaire',
   ...route,
 })
-const { mil } = ids.produit
+const { mil, riz } = ids.produit
 
 /** Stocks and files of the catalogue. */
 export const ROUTES_STOCK: Record<string, Route> = {
@@ -36,6 +36,33 @@ export const ROUTES_STOCK: Record<string, Route> = {
     etranger: 404,
   }),
   'GET /api/equipe/recherche': equipe(),
+  'GET /api/equipe/seuil': equipe(),
+  'PUT /api/equipe/seuil/categorie': equipe({ corps: () => ({ categorie_id: 101, seuil: 8 }) }),
+  'GET /api/equipe/racheter': equipe({ url: () => '/api/equipe/racheter?fournisseur_id=1' }),
+  'GET /api/equipe/achat': equipe({ url: () => '/api/equipe/achat?etat=envoye&fournisseur_id=1' }),
+  'GET /api/equipe/achat/:id': equipe({ url: () => '/api/equipe/achat/1' }),
+  'POST /api/equipe/achat': equipe({
+    corps: () => ({ fournisseur_id: 1, lignes: [{ produit_id: riz, quantite: 2.5, prix: 9000 }] }),
+  }),
+  // the one that there is was sent, and read before
+  'PUT /api/equipe/achat': equipe({
+    corps: () => ({
+      ...{ id: 1, version: 9, prevu_le: '2026-12-20', mot: 'Merci.' },
+      lignes: [{ produit_id: riz, declinaison_id: null, quantite: 2 }],
+    }),
+    etranger: 422,
+  }),
+  'DELETE /api/equipe/achat/:id': equipe({ url: () => '/api/equipe/achat/1', etranger: 422 }),
+  'POST /api/equipe/achat/envoi': equipe({
+    corps: () => ({ id: 1, version: 9, voie: 'whatsapp' }),
+    etranger: 422,
+  }),
+  'POST /api/equipe/achat/cloture': equipe({ corps: () => ({ id: 999_999 }), etranger: 404 }),
+  'POST /api/equipe/reception': equipe({
+    corps: () => ({ achat_id: 999_999, lignes: [{ achatligne_id: 1, quantite: 1, recu_lu: 0 }] }),
+    etranger: 404,
+  }),
+  'PUT /api/equipe/reception': equipe({ corps: () => ({ id: 999_999, quantite: 1 }), etranger: 404 }),
   'POST /api/equipe/inventaire': equipe({
     corps: () => ({ lignes: [{ produit_id: mil, stock: 99.5, stock_lu: 100, mouvement_lu: 0 }] }),
   }),

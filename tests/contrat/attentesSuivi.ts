@@ -75,6 +75,20 @@ export const ROUTES_SUIVI: Record<string, Route> = {
     corps: () => ({}),
     etranger: 415,
   },
+  'GET /api/colis/:commande_id': {
+    acces: 'privee',
+    url: (a) => `/api/colis/${a.commande}`,
+    etranger: 404,
+  },
+  'GET /api/equipe/colis': { acces: 'equipe', url: () => '/api/equipe/colis?ids=999999', etranger: 200 },
+  'POST /api/equipe/colis': { acces: 'equipe', corps: () => ({ commande_id: 999_999 }), etranger: 404 },
+  'PUT /api/equipe/colis': { acces: 'equipe', corps: () => ({ id: 999_999 }), etranger: 404 },
+  'PUT /api/equipe/colis/livre': { acces: 'equipe', corps: () => ({ id: 999_999 }), etranger: 404 },
+  'PUT /api/equipe/colis/defait': {
+    acces: 'equipe',
+    corps: () => ({ id: 999_999, motif: 'essai' }),
+    etranger: 404,
+  },
   'GET /api/suivi/:commande_id': {
     acces: 'privee',
     url: (a) => `/api/suivi/${a.commande}`,

@@ -85,8 +85,9 @@ describe('GraphQL', () => {
       return errors?.[0].extensions.code
     }
     expect(await dire('anonyme')).toBe('UNAUTHENTICATED')
-    for (const qui of ['etranger', 'proprietaire', 'preparateur'] as const)
+    for (const qui of ['etranger', 'proprietaire'] as const)
       expect([qui, await dire(qui)]).toEqual([qui, 'INTROUVABLE'])
+    expect(await dire('preparateur')).toBe('DROIT_REFUSE')
     expect(await dire('equipier')).toBe(code)
   })
 
@@ -144,8 +145,9 @@ describe('REST', () => {
     expect(etranger.body).not.toContain(CANARI)
     if (route.acces !== 'equipe') return
     expect((await appeler(nom, 'proprietaire')).statusCode).toBe(404)
-    if (route.role) expect((await appeler(nom, 'preparateur')).statusCode).toBe(404)
-    if (route.role === 'proprietaire') expect((await appeler(nom, 'gestionnaire')).statusCode).toBe(404)
+    const refuse = async (qui: Qui) => expect((await appeler(nom, qui)).json().code).toBe('DROIT_REFUSE')
+    if (route.role) await refuse('preparateur')
+    if (route.role === 'proprietaire') await refuse('gestionnaire')
     expect((await appeler(nom, 'equipier')).statusCode).toBe(route.etranger ?? 200)
   })
 

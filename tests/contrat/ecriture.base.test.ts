@@ -73,16 +73,19 @@ it('rejouée avec sa clé, une écriture ne se fait qu’une fois, par quelque p
   expect(trois.json().data.createCategorie.id).toBe(un.json().data.id)
 })
 
-it('le rôle se demande à chaque appel : retiré, plus rien n’est ici', async () => {
+it('le rôle se demande à chaque appel : retiré, plus rien ne s’écrit', async () => {
   const nommer = (role: string) =>
     guichet.database.query(`UPDATE compte SET role = $1 WHERE sub = 'equipier'`, [role])
   await nommer('gestionnaire')
   expect((await poster({ designation: 'Sels' })).statusCode).toBe(200)
-  for (const role of ['preparateur', 'client']) {
+  for (const [role, statut, code] of [
+    ['preparateur', 422, 'DROIT_REFUSE'],
+    ['client', 404, 'INTROUVABLE'],
+  ] as const) {
     await nommer(role)
     const refuse = await poster({ designation: 'a' })
-    expect([role, refuse.statusCode, refuse.json().champs]).toEqual([role, 404, undefined])
-    expect((await muter({ designation: 'Sels' })).json().errors[0].extensions.code).toBe('INTROUVABLE')
+    expect([role, refuse.statusCode, refuse.json().champs]).toEqual([role, statut, undefined])
+    expect((await muter({ designation: 'Sels' })).json().errors[0].extensions.code).toBe(code)
   }
   await nommer('proprietaire')
 })

@@ -19,6 +19,7 @@ import { enTexte, PART_PAYEE } from '#tests/preuves/partPayee.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
 import { ids, ouvrirAuPublic, poserBoutique, poserCompte } from '../fixtures.ts'
 import { emetteur } from '../identite.ts'
+import { poserAchats } from './achats.ts'
 
 /** Stands in everything that belongs to the owner: no one else's answer may ever hold it. */
 export const CANARI = 'canari-7f3a'
@@ -186,6 +187,7 @@ export async function ouvrirGuichet({
   const database = await base
   await poserBoutique(database)
   for (const statement of CONTENUS.split(';\n')) await database.query(statement)
+  await poserAchats(database)
   const guichet = await ouvrirGuichetVide({ ...ouverture, base })
   const { services, envoyer } = guichet
   const poster = async (url: string, payload: object) => {

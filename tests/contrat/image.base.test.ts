@@ -106,10 +106,10 @@ describe('POST /api/image', () => {
     expect((await deposer(octets, { url: '/api/image?emploi=affiche' })).statusCode).toBe(400)
   })
 
-  it('n’existe que pour qui tient le catalogue', async () => {
+  it('ne sert qu’à qui tient le catalogue ou les contenus', async () => {
     const octets = await photo()
-    for (const qui of ['etranger', 'preparateur'] as const)
-      expect((await deposer(octets, { qui })).statusCode).toBe(404)
+    expect((await deposer(octets, { qui: 'etranger' })).statusCode).toBe(404)
+    expect((await deposer(octets, { qui: 'preparateur' })).json().code).toBe('DROIT_REFUSE')
     expect((await deposer(octets, { qui: 'anonyme' })).statusCode).toBe(401)
   })
 

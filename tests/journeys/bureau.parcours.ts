@@ -182,10 +182,11 @@ test('un préparateur ne voit ni paiement, ni annulation, ni réglage', async ()
     'Messages envoyés',
     'Mes alertes',
     'Mes clés d’accès',
+    'Deuxième facteur',
     'Boutique',
   ])
   await page.goto(`${boutique.url}/admin/reglages`)
-  await page.getByText('404').waitFor()
+  await page.getByRole('heading', { name: 'Page réservée' }).waitFor()
 })
 
 test('un client trouve une page qui n’existe pas ; la page ne dit rien à personne et n’est gardée nulle part', async () => {
@@ -196,5 +197,5 @@ test('un client trouve une page qui n’existe pas ; la page ne dit rien à pers
   expect(reponse.status).toBe(200)
   expect(reponse.headers.get('cache-control')).toBe('no-store')
   expect(reponse.headers.get('x-robots-tag')).toBe('noindex')
-  expect(await reponse.text()).not.toMatch(/Tableau de bord|Commandes<|Préparateur/)
+  expect(await reponse.text()).not.toMatch(/Tableau de bord|Commandes<|Préparation/)
 })

@@ -1,5 +1,8 @@
+import { ACHATS } from './bureau/etatsAchats.ts'
 import { CHANGEMENTS } from './bureau/etatsChangement.ts'
+import { COLIS } from './bureau/etatsColis.ts'
 import { LIVREURS } from './bureau/etatsLivreurs.ts'
+import { RELEVES } from './bureau/etatsReleves.ts'
 import { aller, attendre, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
 import { COMMANDES } from './etatsCommandes.ts'
 import { LIVRAISON } from './etatsLivraison.ts'
@@ -71,11 +74,14 @@ export const BUREAU: Etat[] = [
   },
   ...RAYONS,
   ...STOCK,
+  ...ACHATS,
   ...LIVRAISON,
   ...PAPIERS_BUREAU,
   ...REMISE,
   ...CHANGEMENTS,
+  ...COLIS,
   ...LIVREURS,
+  ...RELEVES,
   ...COMMANDES,
   ...REGLAGES,
 ]

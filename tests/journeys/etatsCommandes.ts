@@ -26,7 +26,7 @@ export const COMMANDES: Etat[] = [
       ({ page }) => page.getByRole('textbox', { name: /^Carte cadeau/ }).fill('tera nga2 cade aux2'),
       bouton('Utiliser'),
       attendre(/20\s000/),
-      bouton('Placer la commande'),
+      bouton('Enregistrer la commande'),
       attendre('Indiquez le téléphone du client.'),
     ),
   },

@@ -61,6 +61,17 @@ export const REGLAGES: Etat[] = [
     ),
   },
   {
+    nom: 'bureau-facteur',
+    titre: 'Le deuxième facteur, à viser avec un téléphone, et un code qui n’est pas le bon',
+    poser: puis(
+      aller('/admin/facteur', 'Deuxième facteur'),
+      bouton('Commencer'),
+      ({ page }) => page.getByLabel(/^Code/).fill('12'),
+      bouton('Confirmer'),
+      attendre('Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant et tapez-le.'),
+    ),
+  },
+  {
     nom: 'bureau-equipe',
     titre: 'L’équipe, et une adresse qui n’en est pas une',
     poser: puis(

@@ -70,14 +70,14 @@ export function parcoursReglages(scene: () => SceneBureau): void {
     await page.getByLabel(/^Adresse e-mail/).fill('moussa.ndiaye@exemple.sn')
     await bouton('Inviter').click()
     await page.getByText('En attente').waitFor()
-    const invitation = () => boutique.lettres().filter((lettre) => lettre.includes('préparateur'))
+    const invitation = () => boutique.lettres().filter((lettre) => lettre.includes('Votre rôle'))
     await expect.poll(invitation).toHaveLength(1)
     const moussa = await arriver('Moussa Ndiaye', '/admin')
     await moussa.getByRole('heading', { name: 'Tableau de bord' }).waitFor()
     const menu = moussa.getByRole('navigation', { name: 'Bureau' })
     expect(await menu.getByRole('link', { name: /Équipe|Devises|Contenus|Journal/ }).count()).toBe(0)
     await moussa.goto(`${boutique.url}/admin/equipe`)
-    await moussa.getByText('404').waitFor()
+    await moussa.getByRole('heading', { name: 'Page réservée' }).waitFor()
   })
 
   test('un client bloqué sort de la boutique, et lit pourquoi il ne rentre pas', async () => {

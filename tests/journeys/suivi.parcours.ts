@@ -208,7 +208,7 @@ test('livrée et payée, l’acheteuse prend sa facture, se rétracte en deux ge
   await expect.poll(() => lettres().length).toBe(1)
 
   await bureau.goto(`${boutique.url}/admin/retractations`)
-  const traiter = bureau.getByRole('button', { name: `Dire traitée ${numero}` })
+  const traiter = bureau.getByRole('button', { name: `Marquer comme traitée ${numero}` })
   await traiter.click()
   await bureau.getByLabel(/^Motif/).fill('Retour reçu, argent rendu.')
   await bureau

@@ -32,9 +32,9 @@ const cas: [string, (files: Fichier[]) => string[], Record<string, string>][] = 
     { 'src/panier/panier.rest.ts': `app.addHook('onRequest', async () => {})` },
   ],
   [
-    'le rôle se déclare avec la route',
+    'le droit se déclare avec la route',
     uneSeuleGarde,
-    { 'src/panier/panier.rest.ts': `exigerRole(compte, 'gestionnaire')` },
+    { 'src/panier/panier.rest.ts': `exigerAcces(compte, 'catalogue')` },
   ],
   [
     'ce qu’une route répond n’est dit qu’à la route',

@@ -59,7 +59,9 @@ export function uneSeuleGarde(files: Fichier[]): string[] {
         if (type !== 'CallExpression' || !isNode(callee)) return []
         const [premier] = Array.isArray(args) ? args : []
         const crochet = nomDe(callee.property) === 'addHook' && nomDe(premier) === 'onRequest'
-        return crochet || nomDe(callee) === 'exigerRole' ? [`${path} guards by itself, at ${start}`] : []
+        return crochet || ['exigerEquipe', 'exigerAcces'].includes(nomDe(callee))
+          ? [`${path} guards by itself, at ${start}`]
+          : []
       }),
     )
 }

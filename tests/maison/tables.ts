@@ -5,6 +5,12 @@ import { code, room } from './architecture.ts'
 /** Tables that are only written in SQL, hence declared by no `pgTable`; `base` says what the base itself is. */
 const SANS_DRIZZLE: Record<string, string> = {
   base: 'database',
+  achat: 'approvisionnement',
+  achatligne: 'approvisionnement',
+  reception: 'approvisionnement',
+  jourvendu: 'tableau',
+  seuil: 'stock',
+  somme: 'tableau',
   categorie_total: 'catalogue',
   declinaison: 'fiche',
   mot: 'catalogue',
@@ -20,12 +26,14 @@ const SANS_DRIZZLE: Record<string, string> = {
   recherche_notee: 'recherche',
   recherche_vide: 'recherche',
 }
-/** Columns that another room than the table's owner keeps true, and alone changes. */
+/** Columns that another room than the table's owner keeps true, and alone changes but for the product's form. */
 const COLONNES: Record<string, string> = {
   'produit.quantite': 'stock',
   'produit.seuil': 'stock',
   'declinaison.quantite': 'stock',
   'declinaison.seuil': 'stock',
+  'produit.prix_revient': 'approvisionnement',
+  'declinaison.prix_revient': 'approvisionnement',
 }
 
 const CREE = /\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/gi

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import type { RouteDeclaree } from '#ecriture/acces.rest.ts'
-import { type Acces, roleRequis } from '#ecriture/acces.ts'
+import { type Acces, demandeCompte, demandeEquipe, permet } from '#ecriture/acces.ts'
 import { accesDuChamp } from '#server/graphql/acces.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
@@ -38,15 +38,16 @@ beforeAll(async () => {
 const entetes = (qui: Qui) => (jetons[qui] ? { authorization: `Bearer ${jetons[qui]}` } : {})
 
 /** What `qui` must be told where `acces` is declared; null: nothing stands in their way. */
-function refus(qui: Qui, acces: Acces): 'NON_AUTHENTIFIE' | 'JETON_INVALIDE' | 'INTROUVABLE' | null {
+function refus(qui: Qui, acces: Acces): keyof typeof STATUTS | null {
   if (acces === 'public') return null
   if (qui === 'perime') return 'JETON_INVALIDE'
-  const requis = roleRequis(acces)
-  if (!requis) return null
+  if (!demandeCompte(acces)) return null
   if (qui === 'anonyme') return 'NON_AUTHENTIFIE'
-  return ROLES.indexOf(qui) < ROLES.indexOf(requis) ? 'INTROUVABLE' : null
+  if (!demandeEquipe(acces)) return null
+  if (qui === 'client') return 'INTROUVABLE'
+  return permet({ role: qui }, acces) ? null : 'DROIT_REFUSE'
 }
-const STATUTS = { NON_AUTHENTIFIE: 401, JETON_INVALIDE: 401, INTROUVABLE: 404 }
+const STATUTS = { NON_AUTHENTIFIE: 401, JETON_INVALIDE: 401, INTROUVABLE: 404, DROIT_REFUSE: 422 }
 const GARDE = 'Cette adresse est introuvable.'
 
 /** Parameters that no schema takes and a body that nobody can read: whoever passes the guard does nothing. */
@@ -88,8 +89,9 @@ describe('Chaque route de l’application', () => {
         const dit = method === 'HEAD' ? null : body
         const faute = attendu
           ? statusCode !== STATUTS[attendu] || (dit !== null && !dit.includes(`"code":"${attendu}"`))
-          : dit?.includes('"code":"NON_AUTHENTIFIE"') || (roleRequis(acces) && dit?.includes(GARDE))
-        const gardable = roleRequis(acces) && headers['cache-control'] !== 'no-store'
+          : dit?.includes('"code":"NON_AUTHENTIFIE"') ||
+            (demandeCompte(acces) && (dit?.includes(GARDE) || dit?.includes('DROIT_REFUSE')))
+        const gardable = demandeCompte(acces) && headers['cache-control'] !== 'no-store'
         if (faute || gardable) fautes.push(`${method} ${url} (${acces}): ${statusCode} ${body.slice(0, 80)}`)
       }
       expect(fautes).toEqual([])
@@ -115,7 +117,7 @@ describe('Chaque route de l’application', () => {
             expect([statusCode, body]).toEqual([ligne.statusCode, ligne.body])
             return
           }
-          expect([301, 400, 401, 404, 405, 415]).toContain(statusCode)
+          expect([301, 400, 401, 404, 405, 415, 422]).toContain(statusCode)
           expect(body).not.toContain('"data"')
           expect(body).not.toContain('"champs"')
         },
@@ -194,7 +196,7 @@ describe('Chaque champ à la racine de GraphQL', () => {
       const { body } = await app.inject(demande)
       const attendu = refus(qui, acces)
       const code = attendu === 'NON_AUTHENTIFIE' ? 'UNAUTHENTICATED' : attendu
-      const ferme = body.includes(GARDE) || body.includes('UNAUTHENTICATED')
+      const ferme = [GARDE, 'UNAUTHENTICATED', 'DROIT_REFUSE'].some((dit) => body.includes(dit))
       if (code ? !body.includes(`"code":"${code}"`) : ferme) fautes.push(`${champ.name} (${acces}): ${body}`)
     }
     expect(fautes).toEqual([])

@@ -28,6 +28,7 @@ let tenus: string[]
 beforeAll(async () => {
   const base = await ouvrirBase({ until: afterAll })
   await poserBoutique(base)
+  await base.query(`INSERT INTO fournisseur (id, designation) VALUES (1, 'Sow et frères')`)
   context = contexteDeTest(base)
   const compte_id = await poserCompte(base, 'Awa', { role: 'gestionnaire' })
   equipier = { compte_id, role: 'gestionnaire', auteur: `equipe:${compte_id}` }
@@ -54,7 +55,7 @@ const AILLEURS: Record<string, string> = {
 const tenueDe = (nom: string, { genre, vers }: Champ) =>
   AILLEURS[nom] ?? (genre === 'liens' && vers ? `produit_${vers.slice(0, -1)}` : nom)
 
-const catalogue = { categories: [], couleurs: [], tailles: [], unites: [] }
+const catalogue = { categories: [], couleurs: [], tailles: [], unites: [], fournisseurs: [] }
 const uneDeChaque = {
   categories: [
     { id: 1, designation: 'Grains', image: null, texte: null, description: null, souscategories: [] },
@@ -62,6 +63,7 @@ const uneDeChaque = {
   unites: [{ id: 1, code: 'kg', designation: 'kg', facteur: 1, dimension: 'masse' }],
   couleurs: [{ id: 1, designation: 'Rouge', code_hex: '#ff0000' }],
   tailles: [{ id: 1, designation: 'M' }],
+  fournisseurs: [{ id: 1, designation: 'Sow', telephone: null, email: null, delai: null, note: null }],
 }
 const FICHE: Fiche = {
   ...{
@@ -85,6 +87,7 @@ const FICHE: Fiche = {
     publie: 1,
   },
   ...{ sans_retractation: null, marque: null, quantites: null, attente: null, version: 1 },
+  ...{ fournisseur_id: null, reference_fournisseur: null, prix_revient: null, seuil: null },
 }
 /** The form as the staff sees it, of a product that is sold in another unit than the one beside it. */
 function formulaire(): string {
@@ -151,7 +154,7 @@ describe('un champ de produit, déclaré une fois', () => {
       ...{ unite_id: ids.unite.kg, unites: [ids.unite.sac25], categorie_id: ids.categorie.grains },
       ...{ couleurs: [ids.couleur.rouge], tailles: [ids.taille.m], qte: 7, prix: 1500, poids: 1.25 },
       ...{ archive: 1, publie: 0, images: ['produit/essai.jpg'], quantites: 'kg 5-100/5 | sac25 2' },
-      ...{ attente: 'commande 10/50' },
+      ...{ attente: 'commande 10/50', fournisseur_id: 1, prix_revient: 1100.25, seuil: 2.5 },
     }
     const autres = LISTE_CHAMPS.flatMap(([nom, { genre, parmi, regle }]) => {
       if (genre === 'choix') return [[nom, parmi?.at(-1)?.[0]]]

@@ -8,7 +8,9 @@ import { ECRIVABLES_CATALOGUE } from '#classement/ecrivables.actions.ts'
 import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
 import type { Ecrivable } from '#ecriture/ecrivable.actions.ts'
 import { ECRIVABLES_ETAGERE } from '#etagere/etagere.actions.ts'
+import { ECRIVABLES_FOURNISSEUR } from '#fournisseur/fournisseur.actions.ts'
 import { ECRIVABLES_LIVRAISON } from '#livraison/references.actions.ts'
+import Fournisseur from '#pages/admin/achat/FicheFournisseur.tsx'
 import { Forme as Categorie } from '#pages/admin/categorie/Categorie.tsx'
 import { Formulaire as Apropos } from '#pages/admin/contenu/Apropos.tsx'
 import { Redaction as Cgv } from '#pages/admin/contenu/Conditions.tsx'
@@ -39,6 +41,7 @@ const TENUES = [
   ...ECRIVABLES_PROMOTION,
   ...ECRIVABLES_ETAGERE,
   ...ECRIVABLES_RECHERCHE,
+  ...ECRIVABLES_FOURNISSEUR,
   ...ECRIVABLES_CONTENU,
   ...ECRIVABLES_PREFERENCE,
 ].filter(({ table }) => table)
@@ -62,6 +65,7 @@ const FORMES: Record<string, ReactNode> = {
   Slide: formeDe(Slide),
   Etagere: formeDe(Etagere),
   Synonyme: formeDe(Synonyme),
+  Fournisseur: formeDe(Fournisseur),
   Apropos: createElement(Apropos, { lue: null }),
   Preference: createElement(Preference, { lue: null }),
   Cgv: createElement(Cgv, {

@@ -9,11 +9,13 @@ interface Sujet {
   id: number
   qui: string
   du: number | null
+  /** More of it follows: no code is asked yet. */
+  suite: boolean
 }
 type Genre = 'remis' | 'manque'
 
 /** « Remis » and « Non remis » of one order; what was refused is open, as it was typed. */
-export function gestes({ id, qui, du }: Sujet, cle: () => string, essai: EssaiGeste | null): Balisage {
+export function gestes({ id, qui, du, suite }: Sujet, cle: () => string, essai: EssaiGeste | null): Balisage {
   const forme = (genre: Genre, titre: string, champs: (lu: Lecture) => Balisage) => {
     const sien = essai?.saisie.geste === genre ? essai : null
     return html`<details${sien ? html` open` : null}><summary class="${genre === 'remis' ? 'bouton' : 'bouton sobre'}">${titre}<span class="hors-ecran">${'\u00a0'}: ${qui}</span></summary>
@@ -26,7 +28,7 @@ ${champs(lecture(`${genre}-${id}`, sien))}
 </details>
 `
   }
-  return html`${forme('remis', 'Remis', (lu) => remise(lu, du))}${forme('manque', 'Non remis', manque)}`
+  return html`${forme('remis', 'Remis', (lu) => html`${suite ? null : codes(lu)}${argent(lu, du)}${photo(lu)}`)}${forme('manque', 'Non remis', manque)}`
 }
 
 /** Of one form: a field's name on the page, what is in it, and what is wrong with it. */
@@ -64,7 +66,7 @@ function champ(
 const CHIFFRES = html` inputmode="numeric" autocomplete="off" maxlength="15"`
 const FACULTATIF = html` <span>(facultatif)</span>`
 
-const remise = (lu: Lecture, du: number | null): Balisage =>
+const codes = (lu: Lecture): Balisage =>
   html`${champ(lu, {
     champ: 'code',
     libelle: html`Code de livraison`,
@@ -74,21 +76,22 @@ const remise = (lu: Lecture, du: number | null): Balisage =>
     champ: 'sans_code',
     libelle: html`Sans code${'\u00a0'}: pourquoi${'\u202f'}?${FACULTATIF}`,
     aide: 'Ex.\u00a0: téléphone éteint, carte d’identité vue',
-  })}${
-    du === null
-      ? null
-      : html`${champ(lu, {
-          champ: 'montant',
-          libelle: html`Montant encaissé, en FCFA`,
-          aide: '0 si vous n’avez rien reçu.',
-          valeur: ecrireNombre(du),
-          attributs: CHIFFRES,
-        })}${champ(lu, {
-          champ: 'mot',
-          libelle: html`Un autre montant${'\u00a0'}: pourquoi${'\u202f'}?${FACULTATIF}`,
-          aide: 'Ex.\u00a0: pas de monnaie, le reste demain',
-        })}`
-  }${photo(lu)}`
+  })}`
+
+const argent = (lu: Lecture, du: number | null): Balisage | null =>
+  du === null
+    ? null
+    : html`${champ(lu, {
+        champ: 'montant',
+        libelle: html`Montant encaissé, en FCFA`,
+        aide: '0 si vous n’avez rien reçu.',
+        valeur: ecrireNombre(du),
+        attributs: CHIFFRES,
+      })}${champ(lu, {
+        champ: 'mot',
+        libelle: html`Un autre montant${'\u00a0'}: pourquoi${'\u202f'}?${FACULTATIF}`,
+        aide: 'Ex.\u00a0: pas de monnaie, le reste demain',
+      })}`
 
 const AIDE_PHOTO = 'Seule la boutique la voit, pendant 90\u00a0jours.'
 const photo = ({ nom, faute }: Lecture): Balisage => {

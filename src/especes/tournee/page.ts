@@ -1,7 +1,6 @@
 import { lieuEntier } from '#adresse/adresse.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { quiRecoit } from '#commande/destinataire.ts'
-import { aRemettre } from '#commande/ligneGelee.ts'
 import { francs } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { type Balisage, html } from '#shared/balisage.ts'
@@ -80,27 +79,30 @@ function resume(reste: number, faites: number): string {
 }
 
 function section(
-  { commande, lieu, du, echec }: ARemettre,
+  { commande, lieu, du, echec, pieces, colis, suite }: ARemettre,
   cle: () => string,
   essai: EssaiGeste | null,
 ): Balisage {
   const { id, numerocommande, consigne, adresseliv, ville, pays } = commande
   const { nom: qui, telephone } = quiRecoit(commande)
-  const nombre = aRemettre(commande.detailcommandes).reduce((somme, { quantite }) => somme + quantite, 0)
+  const parts = colis.length > 0 ? ` · Colis ${colis.join(', ')}` : ''
   return html`<section id="c${String(id)}" data-numero="${numerocommande}" aria-labelledby="t${String(id)} n${String(id)}">
 <h2 id="t${String(id)}">${qui}</h2>
-<p class="discret"><span id="n${String(id)}">${numerocommande}</span> · ${nombre > 1 ? `${nombre} articles` : 'un article'}</p>
-<p><strong>${du === null ? dejaPaye(commande) : `À encaisser ${francs(du)}`}</strong></p>
+<p class="discret"><span id="n${String(id)}">${numerocommande}</span>${parts} · ${pieces > 1 ? `${pieces} articles` : 'un article'}</p>
+<p><strong>${suite ? LE_RESTE_SUIT : du === null ? dejaPaye(commande) : `À encaisser ${francs(du)}`}</strong></p>
 ${echec ? html`<p class="refus">${echec}</p>` : null}
 <p>${lieuEntier(adresseliv, `${ville}, ${pays}`)}</p>
 ${lieu ? html`<dl>${direLieu(lieu).map(({ nom, texte, adresse }) => html`<dt>${nom}</dt><dd>${adresse ? html`<a href="${adresse}" rel="noreferrer">${texte}</a>` : texte}</dd>`)}</dl>` : null}
 ${consigne ? html`<p><strong>Consigne${'\u00a0'}: ${consigne}</strong></p>` : null}
 ${telephone && joindre(numerocommande, qui, telephone)}
 <p class="fait" data-etat></p>
-${gestes({ id, qui: `${qui}, ${numerocommande}`, du }, cle, essai)}
+${gestes({ id, qui: `${qui}, ${numerocommande}`, du, suite }, cle, essai)}
 </section>
 `
 }
+
+/** What is asked at the door is asked once. */
+const LE_RESTE_SUIT = 'Le reste suit\u00a0: ni argent ni code avec ce colis'
 
 /** Paid before it left, wholly or by credit. */
 const dejaPaye = ({ etat_text_paiement }: Commande) =>

@@ -1,6 +1,9 @@
+import { listColis } from '#colis/colis.data.ts'
+import { nombreDePieces, numeroColis } from '#colis/colis.ts'
 import { completer } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
 import { quiRecoit } from '#commande/destinataire.ts'
+import { aRemettre as aApporter } from '#commande/ligneGelee.ts'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { listCommandesParIds } from '#preparation/equipe.data.ts'
@@ -18,6 +21,11 @@ export interface ARemettre {
   lieu: Lieu | null
   /** Whole francs to collect; null: nothing is. */
   du: number | null
+  /** How many pieces, in which parcels (`C-1`) where there are several. */
+  pieces: number
+  colis: string[]
+  /** More of it follows: money and code are asked with the last parcel. */
+  suite: boolean
   /** Why it was not handed over at the last try of the day. */
   echec: string | null
 }
@@ -50,13 +58,28 @@ export async function voirTournee(
   const ids = [...siennes, ...passages].map(({ commande_id }) => commande_id)
   const commandes = await completer(q, await listCommandesParIds(q, [...new Set(ids)]))
   const enMain = new Set(siennes.map(({ commande_id }) => commande_id))
-  const enRoute = commandes.filter(({ id, etatcommande }) => enMain.has(id) && etatcommande === ETAT.expediee)
+  const partis = await listColis(q, [...enMain])
+  const portes = (id: number) =>
+    partis.filter(({ commande_id, livre_le }) => commande_id === id && livre_le === null)
+  const enRoute = commandes.filter(
+    ({ id, etatcommande }) =>
+      enMain.has(id) &&
+      (etatcommande === ETAT.expediee || (etatcommande === ETAT.preparation && portes(id).length > 0)),
+  )
   const enRouteIds = enRoute.map(({ id }) => id)
   const [aEncaisser, lieux] = [await voirAEncaisser(q, enRouteIds), await derniersLieux(q, enRouteIds)]
   const aRemettre = enRoute.map((commande) => {
     const dernier = passages.findLast(({ commande_id }) => commande_id === commande.id)
+    const [siens, suite] = [portes(commande.id), commande.etatcommande === ETAT.preparation]
+    const dedans = siens.flatMap(({ lignes }) => lignes)
     return {
-      ...{ commande, lieu: lieux.get(commande.id) ?? null, du: aEncaisser.get(commande.id)?.du || null },
+      ...{ commande, lieu: lieux.get(commande.id) ?? null, suite },
+      du: (!suite && aEncaisser.get(commande.id)?.du) || null,
+      pieces: nombreDePieces(dedans.length > 0 ? dedans : aApporter(commande.detailcommandes)),
+      colis:
+        partis.filter(({ commande_id }) => commande_id === commande.id).length > 1 || suite
+          ? siens.map(({ rang }) => numeroColis(rang))
+          : [],
       echec: dernier && dernier.resultat !== 'remis' ? direPassage(dernier) : null,
     }
   })

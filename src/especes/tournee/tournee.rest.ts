@@ -5,6 +5,7 @@ import { introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, idLu, objet } from '#shared/schema.ts'
+import { ouvrirMaTournee } from '../porteur.actions.ts'
 import { fermerTournee, ouvrirTournee } from './lien.actions.ts'
 import { pageDeTournee } from './page.rest.ts'
 import type { TourneeServices } from './passage.actions.ts'
@@ -20,7 +21,7 @@ export async function tourneeRest(
   return routes(app, {
     'POST /api/equipe/tournee': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'le lien du jour de la tournée d’un livreur\u00a0; celui d’avant se ferme',
         body: objet({ livreur_id: id }),
       },
@@ -30,9 +31,14 @@ export async function tourneeRest(
       },
     ),
 
+    'POST /api/equipe/matournee': route(
+      { acces: 'bureau', resume: 'le lien du jour de ma propre tournée\u00a0; celui d’avant se ferme' },
+      async (request) => ({ data: await ouvrirMaTournee(services, quiAppelle(request), publicUrl) }),
+    ),
+
     'GET /api/equipe/passage/:id/photo': route(
       {
-        acces: 'preparateur',
+        acces: 'lire:commandes',
         resume: 'la photo qu’un livreur a prise de la remise',
         params: IdParams,
       },
@@ -45,7 +51,7 @@ export async function tourneeRest(
 
     'DELETE /api/equipe/tournee/:livreur_id': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'fermer le lien de la tournée d’un livreur',
         params: Type.Object({ livreur_id: idLu }),
       },

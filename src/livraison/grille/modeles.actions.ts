@@ -1,9 +1,11 @@
+import { aLeDroit } from '#compte/droits.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { droitManquant } from '#ecriture/acces.ts'
 import { type AppelEquipe, ecrireEnsemble, type Noter } from '#ecriture/ecriture.actions.ts'
 import { ajouter } from '#ecriture/reference.actions.ts'
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
-import { type Champs, Failure } from '#shared/failure.ts'
+import type { Champs } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import { ecrirePlafond } from '../encaissement.actions.ts'
@@ -37,7 +39,7 @@ export interface GrillePosee {
 /**
  * Makes the destinations of a model whose price was written, with a zone and its tariff for each price; what is empty
  * is left out, what is there already stays as it is.
- * @throws Failure ENTREE_INVALIDE with the fault of each cell, by `Thiès.prixkg`, ETAT_REFUSE; then nothing is made.
+ * @throws Failure ENTREE_INVALIDE with the fault of each cell, by `Thiès.prixkg`, DROIT_REFUSE; then nothing is made.
  */
 export async function poserGrille(
   context: Context,
@@ -45,8 +47,7 @@ export async function poserGrille(
   grille: Grille,
 ): Promise<GrillePosee> {
   const { modele, devise, lignes, plafond = null } = grille
-  if (plafond !== null && appel.equipier.role !== 'proprietaire')
-    throw new Failure('ETAT_REFUSE', 'Ce que le livreur encaisse est dit par le propriétaire.')
+  if (plafond !== null && !aLeDroit(appel.equipier, 'reglages')) throw droitManquant('reglages')
   const { nom, villes } = MODELES_LIVRAISON[modele]
   const fautes: Champs = {}
   const voulues = lignes.flatMap((ligne) => {

@@ -80,7 +80,7 @@ describe('la grille d’un modèle', () => {
   it('dit jusqu’à combien le livreur encaisse dans les zones qu’elle fait, si le propriétaire le veut', async () => {
     const lignes = [{ ...RIEN, ville: 'Diourbel', prixkg: 2000 }]
     const grille = { modele: 'regions', devise: 'XOF', lignes, plafond: 100_000 } as const
-    await expect(poserGrille(context, { equipier }, grille)).rejects.toMatchObject({ code: 'ETAT_REFUSE' })
+    await expect(poserGrille(context, { equipier }, grille)).rejects.toMatchObject({ code: 'DROIT_REFUSE' })
     expect(await listEncaissements(q())).not.toContainEqual(expect.objectContaining({ plafond: 100_000 }))
     await poserGrille(context, { equipier: { ...equipier, role: 'proprietaire' } }, grille)
     const posee = (await listDestinations(q())).find(({ ville }) => ville === 'Diourbel')

@@ -47,7 +47,7 @@ export async function echangeRest(
 
     'GET /api/equipe/echange': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'ce que des clients ont écrit, et que personne n’a lu (etat)',
         querystring: Liste,
       },
@@ -57,13 +57,13 @@ export async function echangeRest(
     ),
 
     'GET /api/equipe/echanges': route(
-      { acces: 'preparateur', resume: 'combien de messages de clients personne n’a lus' },
+      { acces: 'commandes', resume: 'combien de messages de clients personne n’a lus' },
       async () => ({ data: { non_lus: await countNonLus(database) } }),
     ),
 
     'GET /api/equipe/echange/:commande_id': route(
       {
-        acces: 'preparateur',
+        acces: 'lire:commandes',
         resume: 'ce qui s’est écrit d’une commande, par quoi répondre à qui, et des modèles',
         params: CommandeParams,
       },
@@ -76,7 +76,7 @@ export async function echangeRest(
     ),
 
     'POST /api/equipe/echange': route(
-      { acces: 'preparateur', resume: 'écrire à qui a commandé, ou à qui reçoit', body: Envoi },
+      { acces: 'commandes', resume: 'écrire à qui a commandé, ou à qui reçoit', body: Envoi },
       async (request) => {
         await envoyerMessage(services, appelDe(request), request.body)
         return { data: await voirEchanges(services, request.body.commande_id) }
@@ -85,7 +85,7 @@ export async function echangeRest(
 
     'PUT /api/equipe/echange': route(
       {
-        acces: 'preparateur',
+        acces: 'commandes',
         resume: 'dire lus les messages d’une commande, jusqu’à celui-là',
         body: Lecture,
       },

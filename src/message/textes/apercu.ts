@@ -1,4 +1,5 @@
 // Each message as it would be sent, of what `exemple.ts` makes up: by the very functions that write the real ones.
+import type { Commande } from '#contract'
 import type { RetourAEcrire } from '#retour/message.actions.ts'
 import { colisDe } from '#suivi/colis.ts'
 import type { Bref } from '../alerte.ts'
@@ -16,7 +17,7 @@ import { lettreRetractation } from '../retractation.ts'
 import { lettreSuivi } from '../suivi.ts'
 import { texteAcheteur, texteDestinataire } from '../texto/textos.ts'
 import { lettreAConfirmer, lettreVeille } from '../veille.ts'
-import { commandeExemple, ETATS_EXEMPLE, RETRAIT_EXEMPLE } from './exemple.ts'
+import { commandeExemple, ENVOI_EXEMPLE, ETATS_EXEMPLE, RETRAIT_EXEMPLE } from './exemple.ts'
 import { direMots, gabaritDe, type Occasion } from './occasions.ts'
 
 /** A message as it is shown; `bref`: null, it has no SMS. */
@@ -30,41 +31,51 @@ const CLE = 'exemple-de-lien-secret-000000000'
 const HEURE = '2026-11-24T09:12:00.000Z'
 
 const estAcheteur = (occasion: string): occasion is GenreAcheteur => Object.hasOwn(GENRES_ACHETEUR, occasion)
+/** Two occasions of what is sent that are not moves of their own: what the move did, and where the order stands. */
+const PROPRES: Record<'prete' | 'partie', [phrase: string, commande: Partial<Commande>]> = {
+  prete: [
+    'Votre commande est prête à retirer.',
+    { etatcommande: 3, retrait: RETRAIT_EXEMPLE, adresseliv: RETRAIT_EXEMPLE.adresse },
+  ],
+  partie: ['Le colis C-1 est parti, par Dakar Dem Dikk.', { etatcommande: 2 }],
+}
+const estPropre = (occasion: string): occasion is keyof typeof PROPRES => Object.hasOwn(PROPRES, occasion)
 const enDestinataire = (occasion: string) => {
+  if (occasion === 'destinataire_partie')
+    return { retrait: false, genre: 'parti' as const, envoi: ENVOI_EXEMPLE }
   const [, ou, genre] = /^(destinataire|retrait)_(prevu|parti|livre|annule)$/.exec(occasion) ?? []
-  return genre ? { retrait: ou === 'retrait', genre: genre as GenreDestinataire } : null
+  return genre ? { retrait: ou === 'retrait', genre: genre as GenreDestinataire, envoi: null } : null
 }
 
 export function apercuDe(occasion: Occasion, boutique: BoutiqueEcrite): Apercu {
   const titre = boutique.nom
-  const envoi = { titre, adresse: `/suivi/${CLE}`, textos: 2 } as const
-  if (occasion === 'prete' || estAcheteur(occasion)) {
-    const genre = occasion === 'prete' ? 'expediee' : occasion
-    const [phrase, champs] = ETATS_EXEMPLE[genre]
-    const retrait =
-      occasion === 'prete' ? { retrait: RETRAIT_EXEMPLE, adresseliv: RETRAIT_EXEMPLE.adresse } : {}
-    const commande = commandeExemple({ ...champs, ...retrait })
-    const dit = occasion === 'prete' ? 'Votre commande est prête à retirer.' : phrase
-    const donnees = { genre, commande, remboursements: ['16\u202f750\u00a0FCFA, carte\u00a0: fait.'] }
+  const bref = { titre, adresse: `/suivi/${CLE}`, textos: 2 } as const
+  if (estPropre(occasion) || estAcheteur(occasion)) {
+    const genre = estAcheteur(occasion) ? occasion : 'expediee'
+    const [phrase, champs] = estAcheteur(occasion) ? ETATS_EXEMPLE[occasion] : PROPRES[occasion]
+    const commande = commandeExemple(champs)
+    const remboursements = ['16\u202f750\u00a0FCFA, carte\u00a0: fait.']
+    const donnees = { genre, commande, remboursements, envoi: occasion === 'partie' ? ENVOI_EXEMPLE : null }
     return {
-      lettre: lettreAcheteur({ ...donnees, phrase: dit, boutique }),
+      lettre: lettreAcheteur({ ...donnees, phrase, boutique }),
       bref: aTexto(occasion)
-        ? { ...envoi, ...texteAcheteur({ ...donnees, code: codeDe(occasion) }, boutique) }
+        ? { ...bref, ...texteAcheteur({ ...donnees, code: codeDe(occasion) }, boutique) }
         : null,
     }
   }
   const recu = enDestinataire(occasion)
   if (recu) {
-    const { genre, retrait } = recu
+    const { genre, retrait, envoi } = recu
     const etatcommande = ETATS_RECU[genre]
-    const colis = colisDe(commandeExemple({ etatcommande, retrait: retrait ? RETRAIT_EXEMPLE : null }, true))
+    const commande = commandeExemple({ etatcommande, retrait: retrait ? RETRAIT_EXEMPLE : null }, true)
+    const colis = colisDe(commande, envoi?.contenu)
     const lien = genre === 'prevu' || genre === 'parti' ? `${boutique.adresse}/suivi/${CLE}` : null
     return {
-      lettre: lettreDestinataire({ genre, colis, lien, boutique }),
+      lettre: lettreDestinataire({ genre, colis, envoi, lien, boutique }),
       bref: {
-        ...envoi,
-        ...texteDestinataire(genre, colis, retrait ? null : '4821', boutique),
-        adresse: lien ? envoi.adresse : '',
+        ...bref,
+        ...texteDestinataire({ genre, colis, envoi, code: retrait ? null : '4821' }, boutique),
+        adresse: lien ? bref.adresse : '',
       },
     }
   }

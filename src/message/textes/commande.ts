@@ -31,7 +31,7 @@ const A_PAYER = 'ce qui reste à payer et avant quand'
 const ESPECES = 'le montant en espèces, s’il y en a un'
 const CODE = 'le code de livraison'
 
-/** By what the move was; `prete`: sent, of an order that is come for. */
+/** By what the move was; `prete`: sent, of an order that is come for; `partie`: some of it, in a parcel. */
 export const TEXTES_ACHETEUR = {
   enregistree: decrire('enregistree', {
     ...{ nom: 'Commande enregistrée', quand: 'Dès qu’une commande attend son paiement.' },
@@ -76,6 +76,18 @@ export const TEXTES_ACHETEUR = {
     ...{ corps: '{passage}', variables: ['passage'] },
     suite: `${CODE} et ${ESPECES}`,
   }),
+  partie: {
+    ...{ nom: 'Un colis d’une commande est parti', quand: 'Quand un colis part, et que d’autres suivront.' },
+    variables: [...COMMUNES, 'passage'],
+    textes: {
+      sujet: `Un colis de votre commande ${N} est parti`,
+      ouverture: 'Bonjour {prenom},',
+      corps: '{passage}',
+      fin: '',
+      texto: `Un colis de votre commande ${N} est parti.`,
+    },
+    suite: 'qui le porte, ce qui reste à venir, et que le code se donne avec le dernier',
+  },
   livree: decrire('livree', {
     ...{ nom: 'Commande livrée', quand: 'Quand vous marquez une commande comme livrée.' },
     ...{ corps: 'Un souci avec un article\u202f? Répondez à ce message.', texto: 'Merci\u202f!' },
@@ -115,4 +127,4 @@ export const TEXTES_ACHETEUR = {
     },
     suite: ESPECES,
   },
-} satisfies Record<GenreAcheteur | 'prete', Gabarit>
+} satisfies Record<GenreAcheteur | 'prete' | 'partie', Gabarit>

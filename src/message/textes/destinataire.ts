@@ -46,6 +46,15 @@ export const TEXTES_DESTINATAIRE = {
     corps: 'Le livreur vous appelle avant de passer.',
     ...{ texto: '{de} vous envoie un colis\u00a0: il est parti.', suite: CODE },
   }),
+  destinataire_partie: decrire(
+    { sujet: 'Un colis est parti pour vous', phrase: 'Un colis est parti pour vous.' },
+    {
+      ...{ nom: 'Un des colis est parti', quand: 'Quand un colis part, et que d’autres suivront.' },
+      corps: 'Le livreur vous appelle avant de passer.',
+      texto: '{de} vous envoie plusieurs colis\u00a0: l’un est parti.',
+      suite: 'qui le porte, ce qui reste à venir, et que le code se donne avec le dernier',
+    },
+  ),
   destinataire_livre: decrire(livre, {
     ...{ nom: 'Le colis est livré', quand: 'Quand vous marquez sa commande comme livrée.' },
     texto: 'Votre colis est livré\u00a0: {de} l’a commandé pour vous.',
@@ -77,4 +86,4 @@ export const TEXTES_DESTINATAIRE = {
     ...{ nom: 'La commande à retirer est annulée', quand: 'Quand cette commande est annulée.' },
     ...{ texto: 'La commande prévue pour vous est annulée.', suite: QUESTION },
   }),
-} satisfies Record<`${'destinataire' | 'retrait'}_${GenreDestinataire}`, Gabarit>
+} satisfies Record<`${'destinataire' | 'retrait'}_${GenreDestinataire}` | 'destinataire_partie', Gabarit>

@@ -1,5 +1,6 @@
 // What a message is about in what is shown before its words are kept: an order of a sack of rice to Dakar.
 import type { Commande } from '#contract'
+import type { Envoi } from '../colis/envoi.ts'
 import type { GenreAcheteur } from '../message.ts'
 
 const HEURE = '2026-11-21T10:00:00.000Z'
@@ -71,3 +72,14 @@ const ligne = (
   ...{ image: null, couleur: null, taille: null, sans_retractation: null, attente: null, taxe: null },
   ...{ revenu: null, revenus: 0, remise: 0, produit: null },
 })
+
+const [RIZ, BISSAP] = commandeExemple().detailcommandes
+/** The first of two parcels: the rice has left, the drinks follow. */
+export const ENVOI_EXEMPLE: Envoi = {
+  colis: {
+    ...{ id: 1, numero: 'C-1', transporteur: 'Dakar Dem Dikk', reference: '4451', lien: null },
+    ...{ parti: HEURE, livre: null, lignes: [{ id: 1, quantite: 1 }] },
+  },
+  contenu: RIZ ? [RIZ] : [],
+  restent: BISSAP ? [BISSAP] : [],
+}

@@ -26,12 +26,12 @@ export async function textesRest(app: FastifyInstance, services: Context & { pub
   const { database } = services
   return routes(app, {
     'GET /api/equipe/textes': route(
-      { acces: 'gestionnaire', resume: 'les messages dont les mots se changent, et lesquels sont changés' },
+      { acces: 'contenus', resume: 'les messages dont les mots se changent, et lesquels sont changés' },
       async () => ({ data: await voirTextes(database) }),
     ),
     'GET /api/equipe/textes/:occasion': route(
       {
-        acces: 'gestionnaire',
+        acces: 'contenus',
         resume: 'les mots d’un message\u00a0: d’origine, et changés',
         params: OccasionParams,
       },
@@ -39,7 +39,7 @@ export async function textesRest(app: FastifyInstance, services: Context & { pub
     ),
     'PUT /api/equipe/textes/:occasion': route(
       {
-        acces: 'gestionnaire',
+        acces: 'contenus',
         resume: 'changer les mots d’un message, ou les remettre comme à l’origine',
         params: OccasionParams,
         body: Redaction,
@@ -53,7 +53,7 @@ export async function textesRest(app: FastifyInstance, services: Context & { pub
     ),
     'POST /api/equipe/textes/:occasion/apercu': route(
       {
-        acces: 'gestionnaire',
+        acces: 'contenus',
         resume: 'un message tel qu’il partirait avec ces mots, sans rien garder',
         params: OccasionParams,
         body: Essai,

@@ -8,6 +8,7 @@ import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { findSuivi } from '#suivi/suivi.data.ts'
 import { attendu, type PourLien } from '#suivi/suivi.ts'
 import { type Bref, lettreAlerte } from '../alerte.ts'
+import type { Envoi } from '../colis/envoi.ts'
 import type { BoutiqueEcrite } from '../mise-en-page.ts'
 import type { Contenu, ObjetDeCommande } from '../pli.actions.ts'
 import { aUnTexto, texteAcheteur, texteDestinataire } from './textos.ts'
@@ -20,7 +21,7 @@ export async function textoDe(
   { database: q, now }: Pick<Context, 'database' | 'now'>,
   commande: Commande,
   objet: ObjetDeCommande,
-  remboursements: string[],
+  { remboursements, envoi }: { remboursements: string[]; envoi: Envoi | null },
 ): Promise<Contenu | null> {
   const { pour, genre } = objet
   if (objet.pour === 'acheteur' && !aUnTexto(objet.genre)) return null
@@ -31,8 +32,11 @@ export async function textoDe(
   const autre = commande.isDifferentRecipient === 1
   const dire = (boutique: BoutiqueEcrite) =>
     objet.pour === 'acheteur'
-      ? texteAcheteur({ genre: objet.genre, commande, remboursements, code: autre ? null : code }, boutique)
-      : texteDestinataire(objet.genre, colisDe(commande), code, boutique)
+      ? texteAcheteur(
+          { genre: objet.genre, commande, remboursements, envoi, code: autre ? null : code },
+          boutique,
+        )
+      : texteDestinataire({ genre: objet.genre, colis: colisDe(commande), code, envoi }, boutique)
   // a path of its own: a secret that nobody keeps cannot wait in the outbox
   const lien = { commande_id: commande.id, pour, publicUrl: '', now: now() }
   const suivi = vient ? await q.transaction((tx) => ouvrirLien(tx, lien)) : null

@@ -4,6 +4,7 @@ import type { Commande } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
 import type { Colis } from '#suivi/colis.ts'
 import type { Bref } from '../alerte.ts'
+import { direTrajet, type Envoi, enPartie } from '../colis/envoi.ts'
 import { occasionAcheteur, occasionDestinataire, valeursAcheteur, valeursDestinataire } from '../lettres.ts'
 import type { GenreAcheteur, GenreDestinataire } from '../message.ts'
 import type { BoutiqueEcrite } from '../mise-en-page.ts'
@@ -17,8 +18,15 @@ interface DonneesAcheteur {
   genre: GenreAcheteur
   commande: Commande
   remboursements: string[]
+  /** The parcel that the move tells of. */
+  envoi?: Envoi | null
   /** What whoever delivers asks; null when nothing is to be brought, or somebody else receives. */
   code: string | null
+}
+
+interface DonneesDestinataire extends Pick<DonneesAcheteur, 'envoi' | 'code'> {
+  genre: GenreDestinataire
+  colis: Colis
 }
 
 const dit = (...phrases: (string | false | null | undefined)[]) => phrases.filter(Boolean).join(' ')
@@ -29,7 +37,8 @@ const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string
   a_confirmer: ({ commande }) => `${resteAPayer(commande)} en espèces.`,
   rouverte: ({ commande }) => dit(...aPayer(commande)),
   confirmee: ({ commande }) => dit(...especes(commande)),
-  expediee: ({ commande, code }) => dit(remettre(code), ...especes(commande)),
+  expediee: ({ commande, code, envoi }) =>
+    enPartie(envoi) ? dit(...direTrajet(envoi)) : dit(remettre(code), ...especes(commande)),
   annulee: ({ commande }) =>
     PAYE.includes(commande.etatpaiement) ? 'Ce qui est payé vous est rendu.' : 'Rien n’est dû.',
   attente: ({ commande }) =>
@@ -43,23 +52,22 @@ export const aUnTexto = (genre: GenreAcheteur): boolean => gabaritDe(genre).text
 
 /** What whoever ordered is told in short. */
 export function texteAcheteur(donnees: DonneesAcheteur, boutique: BoutiqueEcrite): Dit {
-  const { genre, commande } = donnees
-  const { texto } = direMots(boutique, occasionAcheteur(genre, commande), valeursAcheteur(commande))
+  const { genre, commande, envoi } = donnees
+  const { texto } = direMots(boutique, occasionAcheteur(genre, commande, envoi), valeursAcheteur(commande))
   return { texte: texto, suite: SUITES[genre]?.(donnees) ?? '' }
 }
 
 /** What whoever receives is told in short: no amount has a place here. */
 export function texteDestinataire(
-  genre: GenreDestinataire,
-  colis: Colis,
-  code: string | null,
+  { genre, colis, code, envoi }: DonneesDestinataire,
   boutique: BoutiqueEcrite,
 ): Dit {
-  const { texto } = direMots(boutique, occasionDestinataire(genre, colis), valeursDestinataire(colis))
-  if (genre === 'parti') return { texte: texto, suite: remettre(code) ?? '' }
+  const occasion = occasionDestinataire(genre, colis, envoi)
+  const { texto } = direMots(boutique, occasion, valeursDestinataire(colis))
   const { telephone } = boutique
-  return {
-    texte: texto,
-    suite: genre === 'annule' && telephone ? `Une question\u202f? ${telephone}` : '',
+  const suites: Partial<Record<GenreDestinataire, string | null>> = {
+    parti: enPartie(envoi) ? null : remettre(code),
+    annule: telephone && `Une question\u202f? ${telephone}`,
   }
+  return { texte: texto, suite: suites[genre] ?? '' }
 }

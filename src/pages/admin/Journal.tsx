@@ -6,11 +6,13 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { demanderPage } from './appeler.ts'
 import type { Ecriture } from './appels.ts'
+import { pageOuverte } from './cadre/menu.ts'
 import { demanderChoixJournal } from './equipe/appels.ts'
 import { useEquipier, useMemoire, useTitre } from './equipe.ts'
-import { changements, direEcriture } from './journal.ts'
+import { changements, direChangement, direEcriture } from './journal.ts'
 import { FiltreChoix, FiltreJour, Filtres, useFiltres } from './liste/Filtres.tsx'
 import { type Colonne, TableDonnees } from './liste/TableDonnees.tsx'
+import { telecharger } from './liste/telecharger.ts'
 import { direAction, direObjet, pageDe } from './motsJournal.ts'
 
 const FILTRES = ['compte_id', 'objet', 'objet_id', 'action', 'du', 'au'] as const
@@ -23,10 +25,8 @@ const COLONNES: Colonne<Ecriture>[] = [
     titre: 'Changement',
     rendu: ({ avant, apres, objet, noms }) => (
       <ul className="b-changements">
-        {changements(avant, apres, objet, noms).map(({ champ, avant, apres }) => (
-          <li key={champ}>
-            {champ}&nbsp;: {avant} → {apres}
-          </li>
+        {changements(avant, apres, objet, noms).map((un) => (
+          <li key={un.champ}>{direChangement(un)}</li>
         ))}
       </ul>
     ),
@@ -35,8 +35,13 @@ const COLONNES: Colonne<Ecriture>[] = [
 ]
 
 function Quoi({ ecriture }: { ecriture: Ecriture }) {
+  const qui = useEquipier()
   const lien = pageDe(ecriture)
-  return lien ? <Link to={lien}>{direEcriture(ecriture)}</Link> : direEcriture(ecriture)
+  return lien && pageOuverte(lien, qui) ? (
+    <Link to={lien}>{direEcriture(ecriture)}</Link>
+  ) : (
+    direEcriture(ecriture)
+  )
 }
 
 /** Who of the staff did what, when, what it was and what it became. */
@@ -46,6 +51,12 @@ export default function Journal() {
   const { id } = useEquipier()
   const { lire, changer } = useFiltres()
   const demande = Object.fromEntries([...FILTRES, 'page'].map((nom) => [nom, question.get(nom)]))
+  const fichier = new URLSearchParams(
+    FILTRES.flatMap((nom) => {
+      const valeur = question.get(nom)
+      return valeur ? [[nom, valeur]] : []
+    }),
+  )
   const { donnees, enCours, erreur, recommencer } = useMemoire(`journal?${question}`, () =>
     demanderPage('GET /api/equipe/journal', demande),
   )
@@ -55,7 +66,17 @@ export default function Journal() {
     noms.map((nom) => [nom, dire(nom)] as const).sort(([, un], [, autre]) => un.localeCompare(autre, 'fr'))
   return (
     <>
-      <h1>Journal</h1>
+      <header className="b-suite">
+        <h1>Journal</h1>
+        <Bouton
+          variante="discret"
+          onClick={() =>
+            void telecharger('GET /api/equipe/fichier/journal', 'journal.csv', { query: fichier })
+          }
+        >
+          Exporter en CSV
+        </Bouton>
+      </header>
       <Filtres noms={FILTRES}>
         <FiltreChoix
           nom="compte_id"

@@ -10,7 +10,7 @@ import { Vide } from '#ui/Vide.tsx'
 import { demanderPage } from './appeler.ts'
 import { type Anomalie, classer } from './appels.ts'
 import { DialogueMotif } from './commande/DialogueMotif.tsx'
-import { direRefus, useMemoire, useTitre } from './equipe.ts'
+import { direRefus, useDroit, useMemoire, useTitre } from './equipe.ts'
 
 /** Everything about money that a person must see to, each with what to do. */
 export default function Paiements() {
@@ -74,8 +74,11 @@ export default function Paiements() {
   )
 }
 
-const cleDe = ({ genre, commande_id, tentative_id, remboursement_id, notification_id }: Anomalie) =>
-  [genre, commande_id, tentative_id, remboursement_id, notification_id].join('/')
+const cleDe = (une: Anomalie) =>
+  [
+    ...[une.genre, une.commande_id, une.tentative_id, une.remboursement_id, une.notification_id],
+    une.releve_id,
+  ].join('/')
 
 function LigneAnomalie({
   anomalie,
@@ -84,7 +87,9 @@ function LigneAnomalie({
   anomalie: Anomalie
   onClasser: (notification_id: number) => void
 }) {
-  const { texte, numerocommande, commande_id, notification_id, montant, devise, motif, depuis } = anomalie
+  const decide = useDroit('argent')
+  const { texte, numerocommande, commande_id, notification_id, releve_id, montant, devise, motif, depuis } =
+    anomalie
   return (
     <>
       <p>
@@ -101,7 +106,12 @@ function LigneAnomalie({
             Ouvrir {numerocommande ?? 'la commande'}
           </Link>
         )}
-        {notification_id !== null && (
+        {releve_id !== null && (
+          <Link to={`/admin/mouvements/releves/${releve_id}`} className="b-action">
+            Ouvrir le relevé
+          </Link>
+        )}
+        {decide && notification_id !== null && (
           <Bouton variante="sobre" onClick={() => onClasser(notification_id)}>
             Classer
           </Bouton>

@@ -5,6 +5,7 @@ import { CHAMPS_CATEGORIE, CHAMPS_COULEUR, CHAMPS_TAILLE, CHAMPS_UNITE } from '#
 import { CHAMPS_APROPOS, CHAMPS_FAQ, CHAMPS_PERSONNE, CHAMPS_SLIDE } from '#contenu/champs.ts'
 import { CHAMPS_ETAGERE } from '#etagere/champs.ts'
 import { CHAMPS_FEUILLE } from '#feuille/champs.ts'
+import { CHAMPS_FOURNISSEUR } from '#fournisseur/champs.ts'
 import { CHAMPS_DESTINATION, CHAMPS_PAYS, CHAMPS_TARIF, CHAMPS_ZONE } from '#livraison/champs.ts'
 import { CHAMPS_CGV, CHAMPS_PREFERENCE } from '#preference/champs.ts'
 import { CHAMPS_PROMOTION } from '#promotion/champs.ts'
@@ -27,6 +28,7 @@ export const DECLARES: Readonly<Record<string, Declares>> = {
   slide: CHAMPS_SLIDE,
   etagere: CHAMPS_ETAGERE,
   synonyme: CHAMPS_SYNONYME,
+  fournisseur: CHAMPS_FOURNISSEUR,
   feuille: CHAMPS_FEUILLE,
   promotion: CHAMPS_PROMOTION,
   preference: CHAMPS_PREFERENCE,

@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { type Appel, useAppel } from '#browser/appel.ts'
-import type { Role } from '#compte/compte.ts'
-import { aLeRole } from '#compte/equipe.ts'
+import { aLeDroit, type Droit } from '#compte/droits.ts'
 import { isFailure } from '#shared/failure.ts'
 import { toast } from '#ui/toasts.ts'
 import type { Equipier } from './appels.ts'
@@ -15,9 +14,9 @@ export function useEquipier(): Equipier {
   return equipier
 }
 
-/** May who is looking do what needs this role? The server asks again at every call. */
-export function useRole(minimum: Role): boolean {
-  return aLeRole(useEquipier(), minimum)
+/** May who is looking do what takes this right? The server asks again at every call. */
+export function useDroit(droit: Droit): boolean {
+  return aLeDroit(useEquipier(), droit)
 }
 
 const memoire = new Map<string, unknown>()

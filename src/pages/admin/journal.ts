@@ -1,6 +1,8 @@
+import { NOMS_ETATS_ACHAT, NOMS_VOIES } from '#approvisionnement/approvisionnement.ts'
 import { NOMS_ETATS } from '#avis/avis.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Role } from '#compte/compte.ts'
+import { DROITS, NOMS_DROITS } from '#compte/droits.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
 import { NOMS_ETATS as ETATS_RETOUR, FRAIS, VOIES } from '#retour/retour.ts'
 import { estDevise, formaterUnites } from '#shared/money.ts'
@@ -40,6 +42,16 @@ const CHAMPS: Record<string, string> = {
   etatcommande: 'état',
   etatpaiement: 'paiement',
   role: 'rôle',
+  droits: 'droits',
+  facteur: 'deuxième facteur',
+  exige: 'exigé de toute l’équipe',
+  sessions: 'sessions fermées',
+  fichier: 'fichier',
+  total: 'lignes',
+  faites: 'lignes lues',
+  creees: 'produits créés',
+  modifiees: 'produits modifiés',
+  inchangees: 'produits inchangés',
   bloque: 'bloqué',
   quantite: 'quantité',
   actif: 'proposé',
@@ -57,6 +69,13 @@ const CHAMPS: Record<string, string> = {
   corps: 'texte du mail',
   fin: 'mot de la fin',
   texto: 'SMS',
+  numero_suivi: 'numéro de suivi',
+  cout: 'coût du transport',
+  fournisseur: 'fournisseur',
+  prevu_le: 'attendue le',
+  mot: 'mot',
+  lignes: 'lignes',
+  seuil: 'seuil de rachat',
 }
 /** An amount is written with its currency: alone, its smallest units would be read as something else. */
 function enChamps(valeur: unknown): Valeurs {
@@ -68,8 +87,21 @@ function enChamps(valeur: unknown): Valeurs {
 
 /** States that are kept as a code, by the thing that has them. */
 const CODES: Record<string, Record<string, Record<string, string>>> = {
+  achat: { etat: NOMS_ETATS_ACHAT, voie: NOMS_VOIES },
   avis: { etat: NOMS_ETATS },
   retour: { etat: ETATS_RETOUR, voie: VOIES, frais: FRAIS },
+  importation: { etat: { faite: 'terminée', annulee: 'arrêtée', echouee: 'échouée' } },
+}
+
+/** Flags that no declaration tells. */
+const OUI_NON = ['actif', 'bloque', 'exige']
+
+const EN_FRANCS = / en FCFA$/
+const enFrancs = (objet: string, champ: string) => EN_FRANCS.test(DECLARES[objet]?.[champ]?.libelle ?? '')
+
+function direDroits(valeur: unknown[]): string {
+  const connus = DROITS.filter((droit) => valeur.includes(droit))
+  return connus.length === 0 ? 'aucun' : connus.map((droit) => NOMS_DROITS[droit].nom).join(', ')
 }
 
 function ecrire(objet: string, champ: string, valeur: unknown, noms: Noms): string {
@@ -80,7 +112,15 @@ function ecrire(objet: string, champ: string, valeur: unknown, noms: Noms): stri
   if (champ === 'etatpaiement')
     return ETATS_PAIEMENT[valeur as keyof typeof ETATS_PAIEMENT]?.text ?? String(valeur)
   if (champ === 'role') return NOMS_ROLES[valeur as Role] ?? String(valeur)
-  if (champ === 'actif' || champ === 'bloque') return valeur ? 'oui' : 'non'
+  if (champ === 'droits' && Array.isArray(valeur)) return direDroits(valeur)
+  const declare = DECLARES[objet]?.[champ]
+  if (OUI_NON.includes(champ) || declare?.genre === 'drapeau') return valeur ? 'oui' : 'non'
+  const mot = declare?.parmi?.find(([code]) => code === valeur)?.[1]
+  if (mot) return mot
+  if (enFrancs(objet, champ) && Number.isInteger(Number(valeur)))
+    return formaterUnites(BigInt(Number(valeur)), 'XOF')
+  if (Array.isArray(valeur) && valeur.every((un) => typeof un !== 'object'))
+    return valeur.length === 0 ? '–' : valeur.map((un) => noms[`${champ} ${un}`] ?? String(un)).join(', ')
   // exact numbers come from the database as it keeps them, with all their zeros
   if (typeof valeur === 'string' && /^-?\d+\.\d+$/.test(valeur))
     return valeur.replace(/\.?0+$/, '').replace('.', ',')
@@ -90,7 +130,7 @@ function ecrire(objet: string, champ: string, valeur: unknown, noms: Noms): stri
 
 /** What a field of a thing is called. */
 const direChamp = (objet: string, champ: string) =>
-  DECLARES[objet]?.[champ]?.libelle ?? CHAMPS[champ] ?? champ
+  DECLARES[objet]?.[champ]?.libelle.replace(EN_FRANCS, '') ?? CHAMPS[champ] ?? champ
 
 /** What differs between what was and what became, field by field; `noms` of what fields point at (`categorie_id 3`). */
 export function changements(avant: unknown, apres: unknown, objet = '', noms: Noms = {}) {
@@ -103,4 +143,12 @@ export function changements(avant: unknown, apres: unknown, objet = '', noms: No
       apres: ecrire(objet, champ, est[champ], noms),
     }))
     .filter((un) => un.avant !== un.apres)
+}
+
+const FRANCS = /[\s\u00a0\u202f]FCFA$/
+
+/** « Prix : 1 500 → 1 700 FCFA ». */
+export function direChangement({ champ, avant, apres }: ReturnType<typeof changements>[number]): string {
+  const etait = FRANCS.test(apres) ? avant.replace(FRANCS, '') : avant
+  return `${champ}\u00a0: ${etait} → ${apres}`
 }

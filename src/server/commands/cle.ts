@@ -1,6 +1,7 @@
 import { compterGardees, refaireFabriquees, refermer } from '#branchement/branchement.actions.ts'
 import type { Coffre } from '#branchement/coffre.actions.ts'
 import type { Context } from '#context'
+import { refermerFacteurs } from '#equipe/facteur/facteur.actions.ts'
 import { Failure } from '#shared/failure.ts'
 import { enNombre } from '#shared/nombre.ts'
 import { FABRIQUEES } from '../branches.ts'
@@ -35,14 +36,16 @@ async function dire({ database }: Context, coffre: Coffre): Promise<string[]> {
 
 async function tourner(context: Context, coffre: Coffre): Promise<string[]> {
   const neuve = coffre.tourner()
-  const { nom, refermees, illisibles } = await refermer(context, coffre)
+  const { nom, refermees, illisibles: tapees } = await refermer(context, coffre)
+  const facteurs = await refermerFacteurs(context, coffre)
+  const illisibles = [...tapees, ...facteurs.illisibles]
   const suite = neuve
     ? [`Gardez une copie de ${coffre.ou} à part des sauvegardes.`]
     : [
         'La clé est celle de CLE_SECRETS\u00a0: pour en changer, mettez la neuve devant, redémarrez, et recommencez.',
       ]
   return [
-    `Clé ${nom}\u00a0: ${enNombre(refermees, 'secret refermé', 'secrets refermés')}.`,
+    `Clé ${nom}\u00a0: ${enNombre(refermees + facteurs.refermes, 'secret refermé', 'secrets refermés')}.`,
     ...suite,
     ...direIllisibles(illisibles),
   ]

@@ -5,6 +5,7 @@ import { ROLES } from '#compte/compte.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import { readGenre } from '#database/genre.ts'
+import { effacerFacteurDe } from '#equipe/facteur/exigence.actions.ts'
 import { changerRole } from '#equipe/role.actions.ts'
 import { reglerEncaissement } from '#livraison/encaissement.actions.ts'
 import { nouveauLien } from '#ouverture/lien.actions.ts'
@@ -62,6 +63,15 @@ const COMMANDS: Record<string, Command> = {
     run: async (context, [email = '', role = '']) => {
       await changerRole(context, email, role)
       return [`${email}\u00a0: ${role}`]
+    },
+  },
+  facteur: {
+    usage: 'facteur <e-mail ou numéro>',
+    help: 'Efface le deuxième facteur de ce compte, et le déconnecte de partout\u00a0: son téléphone est perdu.',
+    args: 1,
+    run: async (context, [designation = '']) => {
+      await effacerFacteurDe(context, designation)
+      return [`${designation}\u00a0: deuxième facteur effacé`]
     },
   },
   reclamer: {

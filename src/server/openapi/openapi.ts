@@ -11,7 +11,7 @@ import {
   isScalarType,
 } from 'graphql'
 import type { RouteDeclaree } from '#ecriture/acces.rest.ts'
-import { type Acces, roleRequis } from '#ecriture/acces.ts'
+import { demandeCompte, demandeEquipe } from '#ecriture/acces.ts'
 import { type Dit, route, routes } from '#shared/rest.ts'
 
 type Json = Record<string, unknown>
@@ -115,17 +115,15 @@ function answerOf({ donne, liste, sous }: Dit): Json {
   return json('Trouvé.', object({ data: sous ? object({ [sous]: ref(donne) }) : ref(donne) }))
 }
 
-const STAFF: readonly (Acces | undefined)[] = ['preparateur', 'gestionnaire', 'proprietaire']
-
 /** Says of an operation what its schemas do not; one of which nothing is said stays without summary. */
 function described(operation: Json, { acces, dit }: RouteDeclaree): Json {
   if (!dit || !acces) return operation
   const refused = json('Refusé\u202f: une phrase en français et un code.', ref('Erreur'))
   return {
-    summary: STAFF.includes(acces) ? `Équipe\u00a0: ${dit.resume}` : dit.resume,
+    summary: demandeEquipe(acces) ? `Équipe\u00a0: ${dit.resume}` : dit.resume,
     ...operation,
     'x-acces': acces,
-    ...(roleRequis(acces) ? { security: [{ jeton: [] }] } : {}),
+    ...(demandeCompte(acces) ? { security: [{ jeton: [] }] } : {}),
     responses: { 200: answerOf(dit), default: refused },
   }
 }

@@ -15,14 +15,14 @@ export async function prendreEspeces(page: Page): Promise<void> {
   await appeler(page, 'PUT', '/api/encaissement', { zone_id, plafond: 500_000 })
 }
 
-interface Prise {
+export interface Prise {
   id: number
   numerocommande: string
   montantdevise: number
 }
 
-/** An order of somebody who has called, to be paid at the door, and confirmed. */
-export async function confirmee(page: Page): Promise<Prise> {
+/** An order of somebody, to be paid at the door: the shop has not called them yet. */
+export async function aAppeler(page: Page, quantite = 1): Promise<Prise> {
   const [produits] = await appeler<[{ data: { id: number; quantite: number; couleurs: unknown[] }[] }]>(
     page,
     'GET',
@@ -36,12 +36,18 @@ export async function confirmee(page: Page): Promise<Prise> {
       adresseliv: 'Médina, rue 6',
       tel: '77 765 43 21',
     },
-    lignes: [{ produit_id: simple?.id, quantite: 1 }],
+    lignes: [{ produit_id: simple?.id, quantite }],
     client: {
       ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Dakar' },
       adresse: 'Médina',
     },
   })
+  return data
+}
+
+/** The same, confirmed on the phone. */
+export async function confirmee(page: Page, quantite = 1): Promise<Prise> {
+  const data = await aAppeler(page, quantite)
   await appeler(page, 'POST', '/api/encaissement', { commande_id: data.id, geste: 'confirmer' })
   return data
 }

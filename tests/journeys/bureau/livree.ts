@@ -12,8 +12,8 @@ export async function entrer(page: Page): Promise<void> {
   })
 }
 
-/** His cart, ordered in cash on delivery and brought to him; answers the order's id. */
-export async function livrer(page: Page, bureau: Page): Promise<number> {
+/** His cart, ordered in cash on delivery and being prepared; answers the order's id. */
+export async function preparer(page: Page, bureau: Page): Promise<number> {
   await bureau.getByRole('heading', { name: 'Tableau de bord' }).waitFor()
   await appeler(bureau, 'PUT', '/api/moyen', { code: 'livraison', actif: 1 })
   const [lieux] = await appeler<[{ data: { ville: string; zone_id: number }[] }]>(
@@ -25,7 +25,14 @@ export async function livrer(page: Page, bureau: Page): Promise<number> {
   await appeler(bureau, 'PUT', '/api/encaissement', { zone_id, plafond: 500_000 })
   const { id } = await commander(page, { payment_method: 'livraison' })
   await appeler(bureau, 'POST', '/api/encaissement', { commande_id: id, geste: 'confirmer' })
-  for (const etatcommande of [2, 3, 4])
+  await appeler(bureau, 'PUT', '/api/equipe/commande', { id, etatcommande: 2, motif: 'essai' })
+  return id
+}
+
+/** The same, brought to him. */
+export async function livrer(page: Page, bureau: Page): Promise<number> {
+  const id = await preparer(page, bureau)
+  for (const etatcommande of [3, 4])
     await appeler(bureau, 'PUT', '/api/equipe/commande', {
       ...{ id, etatcommande, motif: 'essai' },
       ...(etatcommande === 4 ? { sans_code: 1 } : {}),

@@ -35,7 +35,15 @@ const DETAIL = { produit_id: 1, quantite: QUANTITE, facteur_choisi: '1', facteur
 /** All of it was there. */
 const SANS_ATTENTE = { declinaison_id: null, attendu: '0' }
 const TENTATIVE = {
-  ...{ reference: null, adresse: null, secret: null, encaissement: null, recu: null, devise_recue: null },
+  ...{
+    reference: null,
+    adresse: null,
+    secret: null,
+    encaissement: null,
+    recu: null,
+    devise_recue: null,
+    recu_le: null,
+  },
   ...{ motif: null, controles: 0, prochain_controle: null },
 }
 

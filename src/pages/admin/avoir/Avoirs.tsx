@@ -14,8 +14,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { toast } from '#ui/toasts.ts'
 import { demanderPage, donnees as lues } from '../appeler.ts'
-import { auteurEnMots } from '../auteur.ts'
-import { direRefus, useMemoire, useTitre } from '../equipe.ts'
+import { direRefus, useDroit, useMemoire, useTitre } from '../equipe.ts'
 
 type UnAvoir = Reponse<'POST /api/equipe/avoir'>['data']
 
@@ -26,6 +25,7 @@ export default function Avoirs() {
   const { donnees, erreur, recommencer } = useMemoire(`avoirs/${page}`, () =>
     demanderPage('GET /api/equipe/avoir', new URLSearchParams({ page: String(page) })),
   )
+  const decide = useDroit('argent')
   const [nouvelle, setNouvelle] = useState(false)
   const finir = () => {
     setNouvelle(false)
@@ -35,7 +35,7 @@ export default function Avoirs() {
     <>
       <header className="b-suite">
         <h1>Cartes cadeaux</h1>
-        {!nouvelle && (
+        {decide && !nouvelle && (
           <Bouton icone="plus" onClick={() => setNouvelle(true)}>
             Nouvelle carte
           </Bouton>
@@ -82,6 +82,7 @@ const etatDe = ({ arrete, fin, solde }: UnAvoir, now: number): [texte: string, b
 
 function Carte({ avoir, onChange }: { avoir: UnAvoir; onChange: () => void }) {
   const { id, genre, nom, solde, pour, note, fin, arrete, remise, compte_id } = avoir
+  const decide = useDroit('argent')
   const [texte, badge] = etatDe(avoir, Date.now())
   const [code, setCode] = useState<string | null>(null)
   const agir = async (faire: () => Promise<void>) => {
@@ -125,7 +126,7 @@ function Carte({ avoir, onChange }: { avoir: UnAvoir; onChange: () => void }) {
         </p>
       )}
       <Mouvements avoir_id={id} />
-      {!arrete && (
+      {decide && !arrete && (
         <p className="b-suite">
           {genre === 'carte' && (
             <Bouton variante="sobre" onClick={() => void donner()}>
@@ -165,7 +166,7 @@ function Histoire({ avoir_id }: { avoir_id: number }) {
   if (!donnees) return <Attente />
   return (
     <ul className="b-lignes">
-      {donnees.map(({ id, montant, mots, commande_id, auteur, date }) => (
+      {donnees.map(({ id, montant, mots, commande_id, auteur_text, date }) => (
         <li key={id}>
           <strong>
             {montant > 0 ? '+' : ''}
@@ -175,7 +176,7 @@ function Histoire({ avoir_id }: { avoir_id: number }) {
           {commande_id !== null && ` n° ${commande_id}`}
           <br />
           <span className="b-precision">
-            {dateEtHeure(date)}, {auteurEnMots(auteur)}
+            {dateEtHeure(date)}, {auteur_text}
           </span>
         </li>
       ))}
@@ -204,7 +205,7 @@ function FormeCarte({ onFini, onAbandon }: { onFini: () => void; onAbandon: () =
           body: { francs, fin, pour: saisie.pour.trim() || null, note: saisie.note.trim() },
         }),
       )
-      toast('success', 'Carte faite\u00a0: donnez maintenant son code.')
+      toast('success', 'Carte créée\u00a0: donnez maintenant son code.')
       onFini()
     } catch (raison) {
       if (isFailure(raison) && raison.champs) setFautes(raison.champs)
@@ -232,7 +233,7 @@ function FormeCarte({ onFini, onAbandon }: { onFini: () => void; onAbandon: () =
       {champ('note', 'Pourquoi', { aide: 'Un geste, une vente au comptoir… Vous seuls le lisez.' })}
       <p className="b-suite">
         <Bouton type="submit" enCours={enCours}>
-          Faire la carte
+          Créer la carte
         </Bouton>
         <Bouton variante="sobre" onClick={onAbandon}>
           Abandonner

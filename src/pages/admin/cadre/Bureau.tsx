@@ -1,17 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { type LinksFunction, type MetaFunction, useLocation, useRoutes } from 'react-router'
+import { Navigate } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { useSession } from '#browser/session.ts'
+import { NOMS_DROITS } from '#compte/droits.ts'
 import { CHEMIN_LIEN } from '#ouverture/ouverture.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
-import { Bouton } from '#ui/Bouton.tsx'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { ConnexionRequise } from '../../boutique/cadre/ConnexionRequise.tsx'
 import { EcranErreur, PageErreur } from '../../boutique/cadre/PageErreur.tsx'
 import { boutiqueDe } from '../../tete.ts'
-import { demanderMoi } from '../appels.ts'
-import { EquipeContext } from '../equipe.ts'
+import { demanderMoi, type Equipier } from '../appels.ts'
+import { EquipeContext, useTitre } from '../equipe.ts'
 import aspect from './aspect.css?url'
 import { BureauCadre } from './BureauCadre.tsx'
 import branchement from './branchement.css?url'
@@ -23,7 +25,7 @@ import { ECRANS } from './ecrans.ts'
 import formes from './formes.css?url'
 import grille from './grille.css?url'
 import images from './images.css?url'
-import { pageOuverte } from './menu.ts'
+import { entreeDe, menuDe, pageOuverte } from './menu.ts'
 import papier from './papier.css?url'
 import pas from './pas.css?url'
 import produit from './produit.css?url'
@@ -97,12 +99,11 @@ function Porte() {
   const { pathname } = useLocation()
   const { donnees, erreur, recommencer } = useAppel('moi', demanderMoi)
   if (isFailure(erreur) && erreur.code === 'INTROUVABLE') return <EcranErreur code={404} />
-  if (donnees && !pageOuverte(pathname, donnees.role)) return <EcranErreur code={404} />
   if (donnees)
     return (
       <EquipeContext value={donnees}>
         <BureauCadre>
-          <Ecran />
+          {pageOuverte(pathname, donnees) ? <Ecran /> : <PasPourVous pathname={pathname} qui={donnees} />}
         </BureauCadre>
       </EquipeContext>
     )
@@ -117,6 +118,30 @@ function Porte() {
         <Attente />
       )}
     </main>
+  )
+}
+
+/** A page that is not for this person: the way to those that are; from the first of all, there at once. */
+function PasPourVous({ pathname, qui }: { pathname: string; qui: Equipier }) {
+  useTitre('Page réservée')
+  const [premiere] = menuDe(qui)
+  if (pathname === '/admin' && premiere) return <Navigate to={premiere.vers} replace />
+  const entree = entreeDe(pathname)
+  if (!entree) return <EcranErreur code={404} />
+  return (
+    <>
+      <h1>Page réservée</h1>
+      <p>
+        {entree.droit
+          ? `Il faut le droit «\u00a0${NOMS_DROITS[entree.droit].nom}\u00a0» pour ouvrir cette page. Demandez-le à un propriétaire de la boutique.`
+          : 'Cette page est celle de qui livre les commandes.'}
+      </p>
+      {premiere && (
+        <p className="b-suite">
+          <LienBouton to={premiere.vers}>{premiere.texte}</LienBouton>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Logo } from '../../boutique/cadre/Logo.tsx'
+import { DialogueFacteur } from '../facteur/DialogueFacteur.tsx'
 import { PasSuivant } from '../ouverture/PasSuivant.tsx'
 import { Aide } from './Aide.tsx'
 import { MenuBureau } from './MenuBureau.tsx'
@@ -44,6 +45,7 @@ export function BureauCadre({ children }: { children: ReactNode }) {
       </main>
       <Palette ouvert={couche === 'palette'} onFermer={fermer} />
       <Aide ouvert={couche === 'aide'} onFermer={fermer} />
+      <DialogueFacteur />
     </div>
   )
 }

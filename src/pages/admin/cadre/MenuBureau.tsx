@@ -14,9 +14,10 @@ import { BadgeManques } from '../livraison/BadgeManques.tsx'
 import { BadgeRetours } from '../retour/BadgeRetours.tsx'
 import { entreeDe, groupesDe } from './menu.ts'
 
-/** Every page of one's role, who one is, the ways out. On a phone it opens by a button and closes on a choice. */
+/** Every page that one has, who one is, the ways out. On a phone it opens by a button and closes on a choice. */
 export function MenuBureau() {
-  const { name, role } = useEquipier()
+  const qui = useEquipier()
+  const { name, role } = qui
   const { pathname } = useLocation()
   // where it was opened: elsewhere, it has served
   const [ouvertSur, setOuvertSur] = useState<string | null>(null)
@@ -37,7 +38,7 @@ export function MenuBureau() {
       </button>
       <div id="menu-bureau" className="b-volet" data-ouvert={ouvert}>
         <div className="b-groupes">
-          {groupesDe(role).map(({ nom, entrees }) => (
+          {groupesDe(qui).map(({ nom, entrees }) => (
             <div key={nom} className="b-groupe">
               <p id={`menu-${nom}`} className="b-nom-groupe">
                 {nom}

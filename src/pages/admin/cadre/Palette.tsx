@@ -4,7 +4,7 @@ import { useAppel } from '#browser/appel.ts'
 import type { Page } from '#routes'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { demanderPage } from '../appeler.ts'
-import { useEquipier, useRole } from '../equipe.ts'
+import { useDroit, useEquipier } from '../equipe.ts'
 import { NOMS_ETATS } from '../produit/niveaux.tsx'
 import { menuDe } from './menu.ts'
 
@@ -26,7 +26,7 @@ export function Palette({ ouvert, onFermer }: { ouvert: boolean; onFermer: () =>
 }
 
 function Recherche({ onFermer }: { onFermer: () => void }) {
-  const { role } = useEquipier()
+  const qui = useEquipier()
   const naviguer = useNavigate()
   const boite = useRef<HTMLDivElement>(null)
   const champ = useRef<HTMLInputElement>(null)
@@ -40,9 +40,9 @@ function Recherche({ onFermer }: { onFermer: () => void }) {
   const { donnees, enCours } = useAppel(demande.length < 2 ? null : demande, () =>
     demanderPage('GET /api/equipe/commande', { texte: demande, limit: 6 }),
   )
-  const pages = menuDe(role).filter(({ texte }) => sansAccents(texte).includes(sansAccents(saisie.trim())))
+  const pages = menuDe(qui).filter(({ texte }) => sansAccents(texte).includes(sansAccents(saisie.trim())))
   const commandes = demande.length < 2 ? [] : (donnees?.data ?? [])
-  const catalogue = useRole('gestionnaire')
+  const catalogue = useDroit('catalogue')
   const trouves = useAppel(demande.length < 2 || !catalogue ? null : `produits ${demande}`, () =>
     demanderPage('GET /api/equipe/produit', { texte: demande, limit: 6 }),
   )

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { changements, direEcriture } from '../journal.ts'
+import type { Role } from '#compte/compte.ts'
+import { changements, direChangement, direEcriture } from '../journal.ts'
 import { menuDe, pageOuverte } from './menu.ts'
 
-test('chacun ne voit que les pages de son rôle, et les autres n’existent pas', () => {
-  const pages = (role: Parameters<typeof menuDe>[0]) => menuDe(role).map(({ texte }) => texte)
+test('chacun ne voit que les pages de ses droits, et les autres ne s’ouvrent pas', () => {
+  const pages = (role: Role) => menuDe({ role }).map(({ texte }) => texte)
   expect(pages('client')).toEqual([])
   expect(pages('preparateur')).toEqual([
     'Tableau de bord',
@@ -16,26 +17,40 @@ test('chacun ne voit que les pages de son rôle, et les autres n’existent pas'
     'Messages envoyés',
     'Mes alertes',
     'Mes clés d’accès',
+    'Deuxième facteur',
   ])
   expect(pages('gestionnaire')).toEqual(
     expect.arrayContaining(['Commandes', 'Paiements à regarder', 'Livraison', 'Journal']),
   )
   expect(pages('gestionnaire')).not.toContain('Réglages de paiement')
-  expect(pageOuverte('/admin/livraison/zones/3', 'preparateur')).toBe(false)
+  expect(pageOuverte('/admin/livraison/zones/3', { role: 'preparateur' })).toBe(false)
   expect(pages('proprietaire')).toContain('Réglages de paiement')
-  expect(pageOuverte('/admin/commandes/12', 'preparateur')).toBe(true)
-  expect(pageOuverte('/admin/paiements', 'preparateur')).toBe(false)
-  expect(pageOuverte('/admin/livreurs/3', 'preparateur')).toBe(true)
-  expect(pageOuverte('/admin/versements', 'preparateur')).toBe(false)
-  expect(pageOuverte('/admin/reglages', 'gestionnaire')).toBe(false)
-  expect(pageOuverte('/admin/clients/3', 'preparateur')).toBe(true)
+  expect(pageOuverte('/admin/commandes/12', { role: 'preparateur' })).toBe(true)
+  expect(pageOuverte('/admin/paiements', { role: 'preparateur' })).toBe(false)
+  expect(pageOuverte('/admin/livreurs/3', { role: 'preparateur' })).toBe(true)
+  expect(pageOuverte('/admin/versements', { role: 'preparateur' })).toBe(false)
+  expect(pageOuverte('/admin/reglages', { role: 'gestionnaire' })).toBe(false)
+  expect(pageOuverte('/admin/clients/3', { role: 'preparateur' })).toBe(true)
   for (const page of ['/admin/equipe', '/admin/devises'])
-    expect([page, pageOuverte(page, 'gestionnaire'), pageOuverte(page, 'proprietaire')]).toEqual([
+    expect([
       page,
-      false,
-      true,
-    ])
-  expect(pageOuverte('/admin', 'client')).toBe(false)
+      pageOuverte(page, { role: 'gestionnaire' }),
+      pageOuverte(page, { role: 'proprietaire' }),
+    ]).toEqual([page, false, true])
+  expect(pageOuverte('/admin', { role: 'client' })).toBe(false)
+  expect(pages('livreur')).toEqual(['Ma tournée', 'Mes alertes', 'Mes clés d’accès', 'Deuxième facteur'])
+  expect(pageOuverte('/admin/tournee', { role: 'preparateur' })).toBe(false)
+  expect(pages('comptable')).toEqual([
+    ...['Tableau de bord', 'Commandes', 'Paiements à regarder', 'Rapport des ventes'],
+    ...['Versements des livreurs', 'Factures et avoirs', 'Mes alertes', 'Cartes cadeaux'],
+    ...['Mes clés d’accès', 'Deuxième facteur', 'Journal'],
+  ])
+  expect(pageOuverte('/admin/commandes/12', { role: 'comptable' })).toBe(true)
+  for (const ecrit of ['/admin/commandes/nouvelle', '/admin/commandes/modifier/12'])
+    expect([ecrit, pageOuverte(ecrit, { role: 'comptable' })]).toEqual([ecrit, false])
+  // rights that were chosen one by one
+  expect(pageOuverte('/admin/produits', { role: 'preparateur', droits: ['catalogue'] })).toBe(true)
+  expect(pageOuverte('/admin/commandes', { role: 'preparateur', droits: ['catalogue'] })).toBe(false)
 })
 
 test('le journal dit ce qui a changé en mots, et cela seulement', () => {
@@ -59,6 +74,11 @@ test('le journal dit ce qui a changé en mots, et cela seulement', () => {
   ])
   expect(changements({ quantite: '140.000000' }, { quantite: '131.250000' })).toEqual([
     { champ: 'quantité', avant: '140', apres: '131,25' },
+  ])
+  const prix = changements({ prix: '1500.0000' }, { prix: 1700 }, 'produit').map(direChangement)
+  expect(prix).toEqual(['Prix\u00a0: 1\u202f500 → 1\u202f700\u00a0FCFA'])
+  expect(changements({ droits: ['commandes'] }, { droits: [] }, 'compte')).toEqual([
+    { champ: 'droits', avant: 'Commandes', apres: 'aucun' },
   ])
   expect(changements(null, { actif: 0 })).toEqual([{ champ: 'proposé', avant: '–', apres: 'non' }])
 })

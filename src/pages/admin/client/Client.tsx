@@ -12,7 +12,7 @@ import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Vide } from '#ui/Vide.tsx'
 import { DialogueMotif } from '../commande/DialogueMotif.tsx'
-import { direRefus, reprendreA, useMemoire, useRole, useTitre } from '../equipe.ts'
+import { direRefus, reprendreA, useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
 import { useRetour } from '../retour.ts'
 import { bloquerClient, demanderClient, ETATS, type FicheClient } from './appels.ts'
@@ -123,7 +123,7 @@ function Chiffre({ nom, valeur }: { nom: string; valeur: string }) {
 /** Why somebody is blocked, since when; blocking, and letting in again, each with its reason. */
 function Blocage({ client, onChange }: { client: FicheClient['client']; onChange: () => void }) {
   const [ouvert, setOuvert] = useState(false)
-  const peut = useRole('gestionnaire') && ['actif', 'sans_compte', 'bloque'].includes(client.etat)
+  const peut = useDroit('argent') && ['actif', 'sans_compte', 'bloque'].includes(client.etat)
   const bloquer = client.etat !== 'bloque'
   const titre = bloquer ? 'Bloquer ce client' : 'Débloquer ce client'
   const valider = async ({ motif }: { motif: string }) => {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { ETAT } from '#commande/commande.ts'
+import { aLeDroit } from '#compte/droits.ts'
 import type { Commande } from '#contract'
 import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
 import type { Adresse } from '#routes'
@@ -25,7 +27,7 @@ type Offert = Geste & { nombre: number }
 
 /** What can be done with the chosen orders at once; each is moved on its own, and says why it was not. */
 export function BarreCommandes({ selection, choisies, onChange }: Props) {
-  const { role } = useEquipier()
+  const qui = useEquipier()
   const [demande, setDemande] = useState<Offert | null>(null)
   const [confie, setConfie] = useState(false)
   const [enCours, setEnCours] = useState(false)
@@ -54,6 +56,9 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
     }
   }
 
+  // one alone may leave in several parcels: its page asks which pieces
+  const [une] = choisies
+  const enPartie = nombre === 1 && une && une.etatcommande === ETAT.preparation && !une.retrait ? une : null
   const papiers = (papier: string): Adresse =>
     `/admin/commandes/papiers?papier=${papier}&ids=${ids.join(',')}`
   return (
@@ -69,7 +74,7 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
         </p>
         {nombre > 0 && !trop && (
           <div className="b-suite">
-            {offerts(choisies, role).map((geste) => (
+            {offerts(choisies, qui).map((geste) => (
               <Bouton
                 key={geste.texte}
                 variante="sobre"
@@ -79,9 +84,16 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
                 {geste.texte} ({geste.nombre})
               </Bouton>
             ))}
-            <Bouton variante="sobre" icone="camion" onClick={() => setConfie(true)}>
-              Confier à un livreur
-            </Bouton>
+            {enPartie && (
+              <LienBouton variante="sobre" icone="colis" to={`/admin/commandes/${enPartie.id}?colis=nouveau`}>
+                Expédier un colis
+              </LienBouton>
+            )}
+            {aLeDroit(qui, 'commandes') && (
+              <Bouton variante="sobre" icone="camion" onClick={() => setConfie(true)}>
+                Confier à un livreur
+              </Bouton>
+            )}
             <LienBouton variante="sobre" icone="grille" to={papiers('preparation')}>
               Liste de préparation
             </LienBouton>
@@ -116,10 +128,10 @@ export function BarreCommandes({ selection, choisies, onChange }: Props) {
 }
 
 /** The moves that at least one of them may make, the way on first; told one by one, cash is not among them. */
-function offerts(commandes: Commande[], role: Parameters<typeof gestesPossibles>[1]): Offert[] {
+function offerts(commandes: Commande[], qui: Parameters<typeof gestesPossibles>[1]): Offert[] {
   const gestes = new Map<string, Offert>()
   for (const commande of commandes) {
-    for (const geste of gestesPossibles({ ...commande, argentVenu: false }, role)) {
+    for (const geste of gestesPossibles({ ...commande, argentVenu: false }, qui)) {
       // each parcel is handed over against its own code
       if (geste.especes || geste.vers === null || geste.retour || geste.code) continue
       gestes.set(geste.texte, { ...geste, nombre: (gestes.get(geste.texte)?.nombre ?? 0) + 1 })

@@ -15,9 +15,10 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { type Dossier, demanderUnDossier } from '../appels.ts'
+import { CommandeColis } from '../colis/CommandeColis.tsx'
 import { CommandeEchanges } from '../echange/CommandeEchanges.tsx'
 import { CommandeMessages } from '../echange/CommandeMessages.tsx'
-import { useMemoire, useRole, useTitre } from '../equipe.ts'
+import { useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { CommandePapiers } from '../facture/CommandePapiers.tsx'
 import { nomBon, Papier } from '../facture/Papier.tsx'
 import { CommandeRetours } from '../retour/CommandeRetours.tsx'
@@ -37,6 +38,7 @@ export default function Commande() {
 }
 
 function Ouverte({ id }: { id: number }) {
+  const ecrit = useDroit('commandes')
   const [question] = useSearchParams()
   const appel = useMemoire(`dossier/${id}`, () => demanderUnDossier(id))
   // what was just done here is newer than what was read
@@ -64,7 +66,9 @@ function Ouverte({ id }: { id: number }) {
   }
   if (!dossier) return <Attente />
   const { commande } = dossier
-  if (papier === 'bon' || papier === 'preparation') return <Papier dossier={dossier} genre={papier} />
+  const colis = question.get('colis')
+  if (papier === 'bon' || papier === 'preparation')
+    return <Papier dossier={dossier} genre={papier} colis_id={Number(colis) || null} />
 
   const relire = async () => setFait(await demanderUnDossier(id))
   return (
@@ -82,16 +86,21 @@ function Ouverte({ id }: { id: number }) {
         </p>
         <Etats commande={commande} />
         {estAttendue(commande) && <Badge texte={EN_ATTENTE} badge="warning" />}
+        {dossier.colis.avancement && (
+          <p>
+            <Badge texte={dossier.colis.avancement} badge="info" />
+          </p>
+        )}
       </header>
       <CommandeGestes dossier={dossier} onChange={setFait} onRelire={relire} />
-      {changeable(commande) && (
+      {ecrit && changeable(commande, dossier.colis.partis.length) && (
         <p className="b-suite" data-ecran>
           <LienBouton variante="sobre" to={`/admin/commandes/modifier/${id}`}>
             Modifier la commande
           </LienBouton>
         </p>
       )}
-      <LienDePaiement commande={commande} />
+      {ecrit && <LienDePaiement commande={commande} />}
       <div className="b-deux">
         <div className="b-pile">
           <section className="b-carte" aria-labelledby="articles">
@@ -103,6 +112,7 @@ function Ouverte({ id }: { id: number }) {
           <Argent dossier={dossier} onRelire={relire} />
         </div>
         <div className="b-pile">
+          <CommandeColis dossier={dossier} ouvert={colis === 'nouveau'} onRelire={relire} />
           <CommandeRetours dossier={dossier} onRelire={relire} />
           <CommandeEspeces dossier={dossier} onRelire={relire} />
           <CommandePersonnes commande={commande} lieu={dossier.lieu} />
@@ -111,7 +121,7 @@ function Ouverte({ id }: { id: number }) {
             notes={dossier.notes}
             onNotes={(notes) => setFait({ ...dossier, notes })}
           />
-          <CommandeMessages id={commande.id} />
+          {ecrit && <CommandeMessages id={commande.id} />}
           <CommandePapiers commande={commande} />
           <CommandeHistoire historique={dossier.historique} />
         </div>
@@ -121,7 +131,7 @@ function Ouverte({ id }: { id: number }) {
 }
 
 function Argent(props: { dossier: Dossier; onRelire: () => Promise<void> }) {
-  return useRole('gestionnaire') && <CommandeArgent {...props} />
+  return useDroit('lire:argent') && <CommandeArgent {...props} />
 }
 
 function Papiers({ commande }: { commande: Parameters<typeof nomBon>[0] }) {

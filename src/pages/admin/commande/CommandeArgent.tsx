@@ -7,8 +7,7 @@ import { ecrireMontant } from '#shared/devises.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { classer, type Dossier, decider, type Remboursement, type Tentative, verifier } from '../appels.ts'
-import { auteurEnMots } from '../auteur.ts'
-import { direRefus, reprendreA } from '../equipe.ts'
+import { direRefus, reprendreA, useDroit } from '../equipe.ts'
 import { moins } from '../montant.ts'
 import { DialogueMotif } from './DialogueMotif.tsx'
 import { DialogueRemboursement } from './DialogueRemboursement.tsx'
@@ -34,8 +33,10 @@ const ETATS_TENTATIVE: Record<Tentative['etat'], string> = {
   corrigee: 'Noté par erreur',
 }
 
-/** What came, what went back, and what may be done about it: for a gestionnaire. */
+/** What came, what went back, and what may be done about it by who has the right. */
 export function CommandeArgent({ dossier, onRelire }: Props) {
+  const decide = useDroit('argent')
+  const verifie = useDroit('commandes')
   const [question, setQuestion] = useState<Question | null>(null)
   const [rembourse, setRembourse] = useState<{ tentative: Tentative | null; reste: number; devise: string }>()
   const { commande, tentatives, remboursements } = dossier
@@ -85,7 +86,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
           <li key={tentative.id}>
             <LigneTentative tentative={tentative} />
             <p className="b-suite" data-ecran>
-              {tentative.payment_method !== 'livraison' && tentative.etat !== 'payee' && (
+              {verifie && tentative.payment_method !== 'livraison' && tentative.etat !== 'payee' && (
                 <Bouton
                   variante="sobre"
                   onClick={() => void agir(() => verifier(tentative.id), 'Le prestataire a répondu.')}
@@ -93,7 +94,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
                   Vérifier maintenant
                 </Bouton>
               )}
-              {tentative.etat === 'a_verifier' && !tentative.recu && (
+              {decide && tentative.etat === 'a_verifier' && !tentative.recu && (
                 <Bouton
                   variante="sobre"
                   onClick={() =>
@@ -107,7 +108,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
                   Classer
                 </Bouton>
               )}
-              {resteDe(tentative) > 0 && (
+              {decide && resteDe(tentative) > 0 && (
                 <Bouton
                   variante="sobre"
                   onClick={() =>
@@ -129,7 +130,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
             {horsLigne.map((mots) => (
               <p key={mots}>{mots}</p>
             ))}
-            {memeDevise && (
+            {decide && memeDevise && (
               <p className="b-suite" data-ecran>
                 <Bouton
                   variante="sobre"
@@ -150,7 +151,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
           <ul className="b-lignes">
             {remboursements.map((un) => (
               <li key={un.id}>
-                <LigneRemboursement rembourse={un} onDecider={setQuestion} />
+                <LigneRemboursement rembourse={un} onDecider={decide ? setQuestion : null} />
               </li>
             ))}
           </ul>
@@ -201,11 +202,11 @@ function LigneRemboursement({
   onDecider,
 }: {
   rembourse: Remboursement
-  onDecider: (question: Question) => void
+  onDecider: ((question: Question) => void) | null
 }) {
-  const { id, montant, devise, etat, etat_text, motif, auteur, refus, date, en_avoir } = rembourse
+  const { id, montant, devise, etat, etat_text, motif, auteur_text, refus, date, en_avoir } = rembourse
   const question = (titre: string, phrase: string, decision: 'fait' | 'relancer' | 'abandonner') => () =>
-    onDecider({ titre, phrase, faire: (mots) => decider(id, decision, mots) })
+    onDecider?.({ titre, phrase, faire: (mots) => decider(id, decision, mots) })
   return (
     <>
       <p>
@@ -215,9 +216,9 @@ function LigneRemboursement({
       <p>{motif}</p>
       {refus && <p className="b-alerte">{refus}</p>}
       <p className="b-precision">
-        <time dateTime={date}>{dateEtHeure(date)}</time>, {auteurEnMots(auteur)}
+        <time dateTime={date}>{dateEtHeure(date)}</time>, {auteur_text}
       </p>
-      {decidable(etat) && (
+      {onDecider && decidable(etat) && (
         <p className="b-suite" data-ecran>
           <Bouton
             variante="sobre"

@@ -5,6 +5,7 @@ import { confiable } from '#especes/especes.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import type { Dossier } from '../appels.ts'
+import { useDroit } from '../equipe.ts'
 import { direPorte } from '../livreur/argent.ts'
 import { DialogueLivreur } from '../livreur/DialogueLivreur.tsx'
 import { PhotoRemise } from '../livreur/PhotoRemise.tsx'
@@ -18,6 +19,7 @@ interface Props {
 export function CommandeEspeces({ dossier, onRelire }: Props) {
   const [ouvert, setOuvert] = useState(false)
   const { commande, livreur, encaissement, collectes, passages } = dossier
+  const ecrit = useDroit('commandes')
   const portee = commande.retrait === null && !achetteCarte(commande)
   const aPorter = portee && confiable(commande.etatcommande)
   if (!aPorter && !livreur && !encaissement && collectes.length + passages.length === 0) return null
@@ -62,7 +64,7 @@ export function CommandeEspeces({ dossier, onRelire }: Props) {
           ))}
         </ul>
       )}
-      {aPorter && (
+      {ecrit && aPorter && (
         <p className="b-suite" data-ecran>
           <Bouton variante="sobre" icone="camion" onClick={() => setOuvert(true)}>
             {livreur ? 'Changer de livreur' : 'Confier à un livreur'}

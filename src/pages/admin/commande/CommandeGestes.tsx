@@ -28,14 +28,15 @@ interface Props {
 
 /** What may be done with the order now. It shows at once as done, and as it was again when the shop refuses. */
 export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
-  const { role } = useEquipier()
+  const qui = useEquipier()
   const [demande, setDemande] = useState<Geste | null>(null)
   const [enCours, setEnCours] = useState(false)
   const { commande, tentatives } = dossier
   const argentVenu = tentatives.some(({ etat, recu }) => etat === 'a_verifier' && (recu ?? 0) > 0)
   const partieRecue = (dossier.encaissement?.recu ?? 0) > 0
   const retourAttendu = dossier.retour_attendu
-  const gestes = gestesPossibles({ ...commande, argentVenu, partieRecue, retourAttendu }, role)
+  const partieEnPartie = dossier.colis.avancement !== null
+  const gestes = gestesPossibles({ ...commande, argentVenu, partieRecue, retourAttendu, partieEnPartie }, qui)
   const attendues = useAttendues(commande)
   const argent = demande?.especes === 'encaisser' || demande?.especes === 'corriger' ? demande : null
   if (gestes.length === 0) return null

@@ -1,6 +1,5 @@
 import { dateEtHeure } from '#shared/calendrier.ts'
 import type { Dossier } from '../appels.ts'
-import { auteurEnMots } from '../auteur.ts'
 
 /** What happened to the order, by whom and why; the latest first. */
 export function CommandeHistoire({ historique }: Pick<Dossier, 'historique'>) {
@@ -16,7 +15,7 @@ export function CommandeHistoire({ historique }: Pick<Dossier, 'historique'>) {
             </p>
             <p>{etape.motif}</p>
             <p className="b-precision">
-              <time dateTime={etape.date}>{dateEtHeure(etape.date)}</time>, {auteurEnMots(etape.auteur)}
+              <time dateTime={etape.date}>{dateEtHeure(etape.date)}</time>, {etape.auteur_text}
             </p>
           </li>
         ))}

@@ -7,11 +7,14 @@ import { LieuPrecise } from '#suivi/LieuPrecise.tsx'
 import type { Lieu } from '#suivi/lieu.ts'
 import { attendu } from '#suivi/suivi.ts'
 import { Courriel } from '../cadre/Courriel.tsx'
+import { useDroit } from '../equipe.ts'
 import { LienSuivi } from './LienSuivi.tsx'
 
 /** Who bought, who receives, where and how. */
 export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu: Lieu | null }) {
   const { client, dateliv, datecomm } = commande
+  const ecrit = useDroit('commandes')
+  const nom = [client.prenom, client.nom].filter(Boolean).join(' ') || 'Ce client'
   const autre = commande.isDifferentRecipient === 1
   const carte = achetteCarte(commande)
   return (
@@ -19,11 +22,7 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
       <section className="b-carte" aria-labelledby="acheteur">
         <h2 id="acheteur">Acheteur</h2>
         <dl className="b-champs">
-          <Champ nom="Nom">
-            <Link to={`/admin/clients/${client.id}`}>
-              {[client.prenom, client.nom].filter(Boolean).join(' ') || 'Ce client'}
-            </Link>
-          </Champ>
+          <Champ nom="Nom">{ecrit ? <Link to={`/admin/clients/${client.id}`}>{nom}</Link> : nom}</Champ>
           <Champ nom="Téléphone">
             <Telephone numero={commande.tel} />
           </Champ>
@@ -72,7 +71,9 @@ export function CommandePersonnes({ commande, lieu }: { commande: Commande; lieu
             {dateliv && commande.etatcommande < 4 && fourchettePrevue(datecomm, dateliv)}
           </Champ>
         </dl>
-        {attendu(commande.etatcommande) && !commande.retrait && <LienSuivi commande_id={commande.id} />}
+        {ecrit && attendu(commande.etatcommande) && !commande.retrait && (
+          <LienSuivi commande_id={commande.id} />
+        )}
       </section>
     </>
   )

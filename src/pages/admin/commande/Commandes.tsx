@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import { Badge } from '#commande/Badge.tsx'
-import { ETAT_PAIEMENT, ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
+import { ETAT, ETAT_PAIEMENT, ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
@@ -13,7 +13,8 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { demanderPage } from '../appeler.ts'
 import { demanderTableau } from '../appels.ts'
-import { useMemoire, useTitre } from '../equipe.ts'
+import { demanderAvancements } from '../colis/appels.ts'
+import { useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, FiltreJour, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { useSelection } from '../liste/selection.ts'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
@@ -35,7 +36,8 @@ const CHOIX_PAIEMENT = [
   [`${paye},${rembourse_en_partie}`, 'Payé, même remboursé en partie'],
 ] as const
 
-const COLONNES: Colonne<Commande>[] = [
+/** `avancements`: what is said of those that left in part, by their ids. */
+const colonnes = (avancements: ReadonlyMap<number, string>): Colonne<Commande>[] => [
   {
     titre: 'Commande',
     rendu: (commande) => <Numero {...commande} />,
@@ -58,6 +60,12 @@ const COLONNES: Colonne<Commande>[] = [
             <Badge texte={EN_ATTENTE} badge="warning" />
           </>
         )}
+        {avancements.has(commande.id) && (
+          <>
+            <br />
+            {avancements.get(commande.id)}
+          </>
+        )}
       </>
     ),
   },
@@ -74,6 +82,7 @@ const COLONNES: Colonne<Commande>[] = [
 export default function Commandes() {
   useTitre('Commandes')
   const [question] = useSearchParams()
+  const vend = useDroit('commandes')
   const demande = Object.fromEntries([...FILTRES, 'tri', 'page'].map((nom) => [nom, question.get(nom)]))
   const fichier = new URLSearchParams(
     Object.entries(demande).filter(
@@ -83,6 +92,10 @@ export default function Commandes() {
   const { donnees, enCours, erreur, recommencer } = useMemoire(`commandes?${question}`, () =>
     demanderPage('GET /api/equipe/commande', { ...demande, limit: 20 }),
   )
+  const preparees = donnees?.data.filter(({ etatcommande }) => etatcommande === ETAT.preparation) ?? []
+  const ids = preparees.map(({ id }) => id).join(',')
+  const avances = useMemoire(`avancements/${ids}`, async () => (ids ? demanderAvancements(ids) : []))
+  const avancements = new Map(avances.donnees?.map(({ commande_id, dit }) => [commande_id, dit]))
   const filtre = JSON.stringify(FILTRES.map((nom) => question.get(nom)))
   const selection = useSelection(filtre, donnees, ({ numerocommande }) => `la commande ${numerocommande}`)
   const choisies = useVues(donnees).filter(({ id }) => selection.estChoisie(id))
@@ -92,9 +105,11 @@ export default function Commandes() {
     <>
       <header className="b-suite">
         <h1>Commandes</h1>
-        <LienBouton icone="plus" to="/admin/commandes/nouvelle" data-nouveau>
-          Nouvelle commande
-        </LienBouton>
+        {vend && (
+          <LienBouton icone="plus" to="/admin/commandes/nouvelle" data-nouveau>
+            Nouvelle commande
+          </LienBouton>
+        )}
         <Bouton
           variante="discret"
           onClick={() => void telecharger('GET /api/equipe/commandes', 'commandes.csv', { query: fichier })}
@@ -126,7 +141,7 @@ export default function Commandes() {
       </Filtres>
       <TableDonnees
         legende="commande"
-        colonnes={estAConfirmer(question) ? COLONNES_A_CONFIRMER : COLONNES}
+        colonnes={estAConfirmer(question) ? COLONNES_A_CONFIRMER : colonnes(avancements)}
         page={donnees}
         enCours={enCours}
         erreur={erreur}

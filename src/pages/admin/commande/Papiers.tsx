@@ -1,13 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
+import { aPreparer } from '#colis/colis.ts'
 import type { Commande } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { reunir } from '#preparation/preparation.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { demanderUnDossier } from '../appels.ts'
+import { type Dossier, demanderUnDossier } from '../appels.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
+import { AutreFormat, useTicket } from '../facture/format.tsx'
 import { Feuille } from '../facture/Papier.tsx'
 
 /** The papers of several orders in one print: a slip for each parcel, or what they all need, summed. No price on any, but what is paid at the door. */
@@ -40,6 +42,7 @@ export default function Papiers() {
         <Bouton icone="imprimer" onClick={() => window.print()}>
           Imprimer
         </Bouton>
+        <AutreFormat />
       </div>
       {appel.erreur ? (
         <div className="b-panne" role="alert">
@@ -51,22 +54,34 @@ export default function Papiers() {
       ) : !dossiers ? (
         <Attente />
       ) : bons ? (
-        dossiers.map((dossier) => (
-          <div key={dossier.commande.id} className="b-page">
-            <Feuille dossier={dossier} genre="bon" />
-          </div>
-        ))
+        dossiers.flatMap((dossier) =>
+          feuillesDe(dossier).map((colis_id) => (
+            <div key={`${dossier.commande.id}-${colis_id}`} className="b-page">
+              <Feuille dossier={dossier} genre="bon" colis_id={colis_id} />
+            </div>
+          )),
+        )
       ) : (
-        <Reunion commandes={dossiers.map(({ commande }) => commande)} />
+        <Reunion
+          commandes={dossiers.map(({ commande, colis }) => ({
+            ...commande,
+            detailcommandes: aPreparer(commande, colis.partis),
+          }))}
+        />
       )}
     </>
   )
 }
 
+/** A sheet for each parcel of what left in several, else one for all that is to be brought. */
+const feuillesDe = ({ colis: { partis, avancement } }: Dossier): (number | null)[] =>
+  partis.length > 1 && avancement === null ? partis.map(({ id }) => id) : [null]
+
 function Reunion({ commandes }: { commandes: Commande[] }) {
+  const ticket = useTicket()
   const lignes = reunir(commandes)
   return (
-    <article className="b-papier">
+    <article className="b-papier" data-ticket={ticket || undefined}>
       <header>
         <h2>Liste de préparation</h2>
         <p>
@@ -91,9 +106,11 @@ function Reunion({ commandes }: { commandes: Commande[] }) {
               </td>
               <td>{quantite}</td>
               <td>
-                <span className="b-choisie">
-                  <Image image={image} alt="" sizes="48px" prioritaire />
-                </span>
+                {!ticket && (
+                  <span className="b-choisie">
+                    <Image image={image} alt="" sizes="48px" prioritaire />
+                  </span>
+                )}
                 <strong>{designation}</strong>
                 <br />
                 {choix}

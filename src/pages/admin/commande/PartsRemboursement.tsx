@@ -80,7 +80,7 @@ export function PartsRemboursement({ commande, rendues, dites, onChange }: Props
 const DEVENIRS = [
   ['manque', 'Ils manquent\u00a0: ils ne partent pas'],
   ['stock', 'Ils ne partent pas, et sont remis en vente'],
-  ['part', 'Ils partent quand même'],
+  ['part', 'Ils partent quand même, ou sont déjà partis'],
 ] as const
 export type Devenir = (typeof DEVENIRS)[number][0]
 

@@ -226,7 +226,9 @@ export default function Vente() {
           </div>
         </div>
         <div className="b-barre">
-          <p role="status">{lignes.length > 0 && 'Gardée sur cet onglet tant qu’elle n’est pas placée.'}</p>
+          <p role="status">
+            {lignes.length > 0 && 'Gardée sur cet onglet tant qu’elle n’est pas enregistrée.'}
+          </p>
           <div className="b-suite">
             {lignes.length > 0 && (
               <Bouton variante="sobre" onClick={oublier}>
@@ -234,7 +236,7 @@ export default function Vente() {
               </Bouton>
             )}
             <Bouton type="submit" enCours={enCours || enLecture}>
-              Placer la commande
+              Enregistrer la commande
             </Bouton>
           </div>
         </div>

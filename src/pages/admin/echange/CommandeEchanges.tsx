@@ -3,6 +3,7 @@ import { useAppel } from '#browser/appel.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import type { Dossier } from '../appels.ts'
+import { useDroit } from '../equipe.ts'
 import { demanderFil, direLus, echangesLus, type Fil } from './appels.ts'
 import { EcrireEchange } from './EcrireEchange.tsx'
 
@@ -24,19 +25,20 @@ interface Props {
 /** All that is said of an order: notes of the staff, what it wrote to its customer, and what they answered. */
 export function CommandeEchanges({ commande, notes, onNotes }: Props) {
   const { id } = commande
+  const repond = useDroit('commandes')
   const appel = useAppel(`fil/${id}`, () => demanderFil(id))
   const [ecrit, setEcrit] = useState<Fil | null>(null)
   const donnees = appel.donnees
   const echanges = ecrit?.echanges ?? donnees?.echanges ?? []
   const dernier = echanges.filter(({ lu }) => lu === 0).at(-1)?.id
   useEffect(() => {
-    if (dernier === undefined) return
+    if (dernier === undefined || !repond) return
     // what is before somebody is read; a failure leaves it to be read again
     direLus(id, dernier).then(
       () => echangesLus.set((fois) => fois + 1),
       () => undefined,
     )
-  }, [id, dernier])
+  }, [id, dernier, repond])
   return (
     <section className="b-carte" aria-labelledby="echanges" data-ecran>
       <h2 id="echanges">Échanges</h2>
@@ -49,12 +51,14 @@ export function CommandeEchanges({ commande, notes, onNotes }: Props) {
           </Bouton>
         </p>
       )}
-      <EcrireEchange
-        commande={commande}
-        fil={donnees}
-        onNotes={onNotes}
-        onEcrit={(suite) => donnees && setEcrit({ ...donnees, ...suite })}
-      />
+      {repond && (
+        <EcrireEchange
+          commande={commande}
+          fil={donnees}
+          onNotes={onNotes}
+          onEcrit={(suite) => donnees && setEcrit({ ...donnees, ...suite })}
+        />
+      )}
     </section>
   )
 }

@@ -13,6 +13,7 @@ const POUR: Record<MessageVu['pour'], string> = {
   destinataire: 'le destinataire',
   invite: 'la personne invitée',
   equipe: 'l’équipe',
+  fournisseur: 'le fournisseur',
   a_confirmer: 'qui a laissé son adresse',
   veilleur: 'qui attendait un produit',
 }

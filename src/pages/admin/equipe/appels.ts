@@ -1,4 +1,4 @@
-import type { Ligne } from '#api'
+import type { Ligne, Question, Reponse } from '#api'
 import { api } from '#browser/api.ts'
 import { createStore } from '#browser/store.ts'
 import type { Role } from '#compte/compte.ts'
@@ -12,6 +12,15 @@ export type MessageVu = Ligne<'GET /api/equipe/message'>
 export const listEquipe = () => demanderPage('GET /api/equipe/equipier', { limit: 100 })
 export const nommer = (id: number, role: Role) =>
   donnees(api('PUT /api/equipe/equipier', { body: { id, role } }))
+export const donnerDroits = (id: number, droits: Question<'PUT /api/equipe/droits'>['body']['droits']) =>
+  donnees(api('PUT /api/equipe/droits', { body: { id, droits } }))
+export type SessionVue = Reponse<'GET /api/equipe/equipier/:id/session'>['data'][number]
+export const listSessionsDe = (id: number) =>
+  donnees(api('GET /api/equipe/equipier/:id/session', { params: { id } }))
+export const fermerSession = (id: number, session: number) =>
+  donnees(api('DELETE /api/equipe/equipier/:id/session/:session', { params: { id, session } }))
+export const fermerSessions = (id: number) =>
+  donnees(api('DELETE /api/equipe/equipier/:id/session', { params: { id } }))
 export const listInvitations = () => demanderPage('GET /api/equipe/invitation', { limit: 20 })
 export const inviter = (email: string, role: RoleEquipe, cle: string) =>
   donnees(api('POST /api/equipe/invitation', { body: { email, role }, idempotencyKey: cle }))

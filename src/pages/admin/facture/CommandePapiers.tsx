@@ -4,14 +4,15 @@ import type { Commande } from '#contract'
 import { listPapiersDe } from '#papier/appels.ts'
 import { direRetractation } from '#retractation/retractation.ts'
 import { dateEtHeure, dateLongue } from '#shared/calendrier.ts'
-import { useMemoire, useRole } from '../equipe.ts'
+import { useDroit, useMemoire } from '../equipe.ts'
 import { listRetractations } from './appels.ts'
 import { BoutonPapier } from './BoutonPapier.tsx'
 
 /** What an order left on paper, and what its buyer withdrew from. */
 export function CommandePapiers({ commande }: { commande: Commande }) {
   const { id, cgv_version } = commande
-  const argent = useRole('gestionnaire')
+  const argent = useDroit('lire:argent')
+  const traite = useDroit('commandes')
   const { donnees: retractations } = useMemoire(`retractations/${id}`, () =>
     listRetractations({ commande_id: String(id), limit: '100' }),
   )
@@ -26,7 +27,13 @@ export function CommandePapiers({ commande }: { commande: Commande }) {
         <p key={une.id}>
           <strong>Rétractation {une.numero}</strong>, déclarée le {dateEtHeure(une.date)} par {une.nom}
           {'\u00a0'}: {direRetractation(une)}.{' '}
-          {une.traitee ? 'Traitée.' : <Link to="/admin/retractations">À traiter</Link>}
+          {une.traitee ? (
+            'Traitée.'
+          ) : traite ? (
+            <Link to="/admin/retractations">À traiter</Link>
+          ) : (
+            'À traiter.'
+          )}
         </p>
       ))}
     </section>

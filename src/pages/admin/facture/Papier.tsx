@@ -1,6 +1,6 @@
 import { Link } from '#browser/aller.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
-import { aRemettre } from '#commande/ligneGelee.ts'
+import { aPreparer, direTransport, lignesDu, nombreDePieces } from '#colis/colis.ts'
 import type { Commande } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -9,17 +9,20 @@ import { Icone } from '#ui/Icone.tsx'
 import type { Dossier } from '../appels.ts'
 import { direArgent } from '../livreur/argent.ts'
 import { AdresseDuBon } from './AdresseDuBon.tsx'
+import { AutreFormat, useTicket } from './format.tsx'
 
 interface Props {
-  dossier: Pick<Dossier, 'commande' | 'lieu' | 'livreur' | 'encaissement'>
+  dossier: Pick<Dossier, 'commande' | 'lieu' | 'livreur' | 'encaissement' | 'colis'>
   genre: 'bon' | 'preparation'
+  /** Of one parcel alone; null: all that is still to be brought. */
+  colis_id: number | null
 }
 
 /**
  * A sheet that goes with the parcel, without any price but what is to be paid at the door: who receives need not know
  * the others; or what to gather.
  */
-export function Papier({ dossier, genre }: Props) {
+export function Papier({ dossier, genre, colis_id }: Props) {
   const { commande } = dossier
   return (
     <>
@@ -31,8 +34,9 @@ export function Papier({ dossier, genre }: Props) {
         <Bouton icone="imprimer" onClick={() => window.print()}>
           Imprimer
         </Bouton>
+        <AutreFormat />
       </p>
-      <Feuille dossier={dossier} genre={genre} />
+      <Feuille dossier={dossier} genre={genre} colis_id={colis_id} />
     </>
   )
 }
@@ -42,14 +46,20 @@ export const nomBon = ({ retrait }: Pick<Commande, 'retrait'>): string =>
   retrait ? 'Bon de retrait' : 'Bon de livraison'
 
 /** The sheet itself. */
-export function Feuille({ dossier, genre }: Props) {
+export function Feuille({ dossier, genre, colis_id }: Props) {
   const { commande, lieu, livreur, encaissement } = dossier
+  const ticket = useTicket()
   const { preference, telephone } = useBoutique()
   const titre = genre === 'bon' ? nomBon(commande) : 'Liste de préparation'
-  const lignes = aRemettre(commande.detailcommandes)
-  const pieces = lignes.reduce((somme, { quantite }) => somme + quantite, 0)
+  const { partis, avancement } = dossier.colis
+  const colis = partis.find(({ id }) => id === colis_id) ?? null
+  const lignes = colis ? lignesDu(commande.detailcommandes, colis) : aPreparer(commande, partis)
+  const pieces = nombreDePieces(lignes)
+  const transport = colis && direTransport(colis)
+  // what is asked at the door is asked once, with the last parcel
+  const suite = colis !== null && (avancement !== null || colis.id !== partis.at(-1)?.id)
   return (
-    <article className="b-papier">
+    <article className="b-papier" data-ticket={ticket || undefined}>
       <header>
         <p>{[nomBoutique(preference), telephone, preference?.email].filter(Boolean).join(' · ')}</p>
         <h1>{titre}</h1>
@@ -57,11 +67,24 @@ export function Feuille({ dossier, genre }: Props) {
           Commande <strong>{commande.numerocommande}</strong>
           {commande.express === 1 && ' · Livraison express'}
         </p>
+        {colis && (
+          <p>
+            Colis <strong>{colis.numero}</strong>
+            {transport && ` · ${transport}`}
+          </p>
+        )}
+        {!colis && avancement && <p>Ce qui reste à expédier</p>}
       </header>
       <AdresseDuBon commande={commande} lieu={lieu} />
       {genre === 'bon' && (encaissement || livreur) && (
         <div>
-          {encaissement && <p className="b-valeur">{direArgent(commande, encaissement)}</p>}
+          {encaissement && (
+            <p className="b-valeur">
+              {suite
+                ? 'Rien à encaisser avec ce colis\u00a0: le reste suit.'
+                : direArgent(commande, encaissement)}
+            </p>
+          )}
           {livreur && <p>{`Livreur\u00a0: ${livreur.nom}`}</p>}
         </div>
       )}
@@ -69,7 +92,7 @@ export function Feuille({ dossier, genre }: Props) {
         <thead>
           <tr>
             {genre === 'preparation' && <th scope="col">Fait</th>}
-            <th scope="col">Photo</th>
+            {!ticket && <th scope="col">Photo</th>}
             <th scope="col">Quantité</th>
             <th scope="col">Article</th>
           </tr>
@@ -82,9 +105,11 @@ export function Feuille({ dossier, genre }: Props) {
                   <span className="b-coche" aria-hidden="true" />
                 </td>
               )}
-              <td className="b-choisie">
-                <Image image={image} alt="" sizes="48px" prioritaire />
-              </td>
+              {!ticket && (
+                <td className="b-choisie">
+                  <Image image={image} alt="" sizes="48px" prioritaire />
+                </td>
+              )}
               <td>{quantite}</td>
               <td>
                 <strong>{designation}</strong>

@@ -42,7 +42,7 @@ export default function Retractations() {
           'Traitée'
         ) : (
           <Bouton variante="sobre" onClick={() => setATraiter(une)}>
-            Dire traitée<span className="hors-ecran"> {une.numero}</span>
+            Marquer comme traitée<span className="hors-ecran"> {une.numero}</span>
           </Bouton>
         ),
     },

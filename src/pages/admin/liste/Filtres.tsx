@@ -13,7 +13,7 @@ export function useFiltres() {
       if (valeur) suite.set(nom, valeur)
       else suite.delete(nom)
     }
-    suite.delete('page')
+    for (const place of ['page', 'apres']) suite.delete(place)
     if (suite.toString() !== question.toString()) setQuestion(suite, { replace, preventScrollReset: true })
   }
   return { question, changer, lire: (nom: string) => question.get(nom) ?? '' }

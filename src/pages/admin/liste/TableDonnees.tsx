@@ -70,7 +70,8 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
   return (
     <>
       <p className="b-nombre" role="status">
-        {metadata.total} {legende}
+        {metadata.plus && 'Plus de '}
+        {metadata.total.toLocaleString('fr-FR')} {legende}
         {metadata.total > 1 ? 's' : ''}
       </p>
       <Table enCours={enCours}>

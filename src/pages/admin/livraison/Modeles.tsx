@@ -25,7 +25,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { donnees } from '../appeler.ts'
 import { useCle } from '../cle.ts'
-import { direRefus, reprendreA, useRole, useTitre } from '../equipe.ts'
+import { direRefus, reprendreA, useDroit, useTitre } from '../equipe.ts'
 import { FiltreChoix } from '../liste/Filtres.tsx'
 import { signaler, toutesLesDestinations } from './appels.ts'
 import { OngletsLivraison } from './OngletsLivraison.tsx'
@@ -98,7 +98,7 @@ function Grille({ modele, devise }: { modele: CodeModele; devise: CodeDevise }) 
   const [fautes, setFautes] = useState<Champs>({})
   const [enCours, setEnCours] = useState(false)
   const cle = useCle()
-  const encaisse = useRole('proprietaire') && reste.fixe
+  const encaisse = useDroit('reglages') && reste.fixe
   const la = useAppel('destinations', toutesLesDestinations)
   if (la.erreur)
     return (

@@ -4,7 +4,7 @@ import type { Tariflivraison } from '#contract'
 import type { ZoneVue } from '#livraison/equipe.data.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
-import { useRole } from '../equipe.ts'
+import { useDroit } from '../equipe.ts'
 import { Supprimer } from '../PageFiche.tsx'
 import { ecrireLivraison, signalerLivraison } from './appels.ts'
 import { CopieTarif } from './CopieTarif.tsx'
@@ -24,7 +24,7 @@ export function SuiteZone({
 }) {
   const { id, designation, devise, tarif, destinations, plafond } = zone
   const [copie, setCopie] = useState(false)
-  const proprietaire = useRole('proprietaire')
+  const regle = useDroit('reglages')
   const encaissement =
     plafond === null
       ? 'Pas de paiement à la livraison.'
@@ -36,7 +36,7 @@ export function SuiteZone({
         <Link to={`/admin/livraison?zone_id=${id}`}>
           {destinations} {destinations > 1 ? 'destinations' : 'destination'}
         </Link>
-        . {encaissement} {proprietaire && <Link to="/admin/reglages">Régler le paiement à la livraison</Link>}
+        . {encaissement} {regle && <Link to="/admin/reglages">Régler le paiement à la livraison</Link>}
       </p>
       <div className="b-suite" data-ecran>
         {tarif && (

@@ -6,7 +6,13 @@ import { Bouton } from '#ui/Bouton.tsx'
 import type { Versement } from './appels.ts'
 
 /** One hand-in: who, how much, what is missing and why; what was corrected stays beside what took its place. */
-export function LigneVersement({ versement, onCorriger }: { versement: Versement; onCorriger: () => void }) {
+export function LigneVersement({
+  versement,
+  onCorriger,
+}: {
+  versement: Versement
+  onCorriger: (() => void) | null
+}) {
   const { livreur, attendu, verse, explication, auteur, corrige_id, remplace, lignes } = versement
   const ecart = direEcart(attendu, verse)
   return (
@@ -44,7 +50,7 @@ export function LigneVersement({ versement, onCorriger }: { versement: Versement
         )}
         , noté par {auteur}
       </p>
-      {!remplace && (
+      {onCorriger && !remplace && (
         <p className="b-suite" data-ecran>
           <Bouton variante="sobre" onClick={onCorriger}>
             Corriger<span className="hors-ecran"> le versement de {livreur}</span>

@@ -89,7 +89,7 @@ function Liste({ livreur: { nom, commandes } }: { livreur: LivreurEnRoute }) {
         </p>
       </header>
       <ol className="b-lignes">
-        {commandes.map(({ commande, lieu, encaissement, passage }) => (
+        {commandes.map(({ commande, lieu, encaissement, passage, avancement }) => (
           <li key={commande.id} className="b-pile">
             <p className="b-suite">
               <span className="b-coche" aria-hidden="true" />
@@ -105,7 +105,12 @@ function Liste({ livreur: { nom, commandes } }: { livreur: LivreurEnRoute }) {
                 <time dateTime={passage.date}>{dateEtHeure(passage.date)}</time>
               </p>
             )}
-            {commande.etatcommande !== ETAT.expediee && <p className="b-precision">{commande.etat_text}</p>}
+            {commande.etatcommande !== ETAT.expediee && (
+              <p className="b-precision">
+                {avancement ?? commande.etat_text}
+                {avancement && encaissement && '. La somme due se demande avec le dernier colis.'}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { demanderPage, donnees as donneesDe } from '../appeler.ts'
-import { useMemoire, useTitre } from '../equipe.ts'
+import { useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { ChoixPeriode, usePeriode } from '../liste/ChoixPeriode.tsx'
 import { Table } from '../liste/Table.tsx'
 import { telecharger } from '../liste/telecharger.ts'
@@ -21,6 +21,7 @@ import { LigneVersement } from './LigneVersement.tsx'
 export default function Versements() {
   useTitre('Versements des livreurs')
   const [question] = useSearchParams()
+  const corrige = useDroit('argent')
   const [aCorriger, setACorriger] = useState<Versement | null>(null)
   const dite = usePeriode()
   const { du, au, periode } = dite
@@ -59,7 +60,11 @@ export default function Versements() {
               <h2 id="liste">Versement par versement</h2>
               <ul className="b-lignes">
                 {donnees.liste.data.map((un) => (
-                  <LigneVersement key={un.id} versement={un} onCorriger={() => setACorriger(un)} />
+                  <LigneVersement
+                    key={un.id}
+                    versement={un}
+                    onCorriger={corrige ? () => setACorriger(un) : null}
+                  />
                 ))}
               </ul>
               <Pagination
@@ -88,10 +93,11 @@ export default function Versements() {
 const TITRES = ['Livreur', 'Livraisons', 'Encaissé', 'Remis', 'Différence'] as const
 
 function Rapport({ lignes }: { lignes: LigneRapportLivreur[] }) {
+  const porte = useDroit('commandes')
   if (lignes.length === 0)
     return (
       <Vide icone="pieces" phrase="Aucun versement sur cette période.">
-        <Link to="/admin/livreurs">Livreurs</Link>
+        {porte && <Link to="/admin/livreurs">Livreurs</Link>}
       </Vide>
     )
   return (

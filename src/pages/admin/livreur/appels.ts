@@ -12,6 +12,9 @@ export const confier = (ids: number[], livreur: string | null) =>
 /** The link of the day, in clear this once; the one before is closed. */
 export const ouvrirTournee = (livreur_id: number) =>
   donnees(api('POST /api/equipe/tournee', { body: { livreur_id } }))
+export const ouvrirMaTournee = () => donnees(api('POST /api/equipe/matournee'))
+export const nommerLivreur = (compte_id: number, livreur: string | null) =>
+  donnees(api('PUT /api/equipe/livreur', { body: { compte_id, livreur } }))
 export const fermerTournee = (livreur_id: number) =>
   api('DELETE /api/equipe/tournee/:livreur_id', { params: { livreur_id } })
 export const verser = (body: Question<'POST /api/equipe/versement'>['body'], cle: string) =>

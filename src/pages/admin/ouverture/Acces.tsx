@@ -16,7 +16,7 @@ export default function Acces() {
       <h1>Mes clés d’accès</h1>
       <p>
         Une clé d’accès fait entrer avec l’empreinte, le visage ou le code de l’écran d’un téléphone ou d’un
-        ordinateur. Faites-en une sur chaque appareil dont vous vous servez. Retirer celle d’un appareil perdu
+        ordinateur. Créez-en une sur chaque appareil dont vous vous servez. Retirer celle d’un appareil perdu
         ferme aussi ce qu’elle y avait ouvert.
       </p>
       {donnees ? (
@@ -95,12 +95,12 @@ function Cles({
       {possibles ? (
         <div className="b-suite">
           <Bouton icone="cadenas" enCours={enCours} onClick={() => void ajouter()}>
-            Faire une clé sur cet appareil
+            Créer une clé sur cet appareil
           </Bouton>
         </div>
       ) : (
         <p className="b-precision">
-          À une adresse de chiffres, aucune clé ne peut se faire{'\u00a0'}: donnez un nom à la boutique
+          À une adresse en chiffres, aucune clé ne peut être créée{'\u00a0'}: donnez un nom à la boutique
           (PUBLIC_URL).
         </p>
       )}

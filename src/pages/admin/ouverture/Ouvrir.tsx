@@ -111,8 +111,8 @@ function Facons({ secret, moyens }: { secret: string; moyens: Awaited<ReturnType
       )}
       {!moyens.cle && autres.length === 0 && (
         <p className="b-alerte">
-          À cette adresse de chiffres, aucune entrée ne peut se faire. Donnez un nom à la boutique
-          (PUBLIC_URL), puis redémarrez-la.
+          À cette adresse en chiffres, personne ne peut entrer. Donnez un nom à la boutique (PUBLIC_URL), puis
+          redémarrez-la.
         </p>
       )}
     </div>

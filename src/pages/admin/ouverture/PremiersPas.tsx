@@ -7,7 +7,7 @@ import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { deplacer } from '../appels.ts'
 import { useCle } from '../cle.ts'
-import { direRefus, useMemoire, useRole } from '../equipe.ts'
+import { direRefus, useDroit, useMemoire } from '../equipe.ts'
 import { demanderOuverture, type EtapeLue, type EtatOuverture, reglerOuverture } from './appels.ts'
 
 const DITS: Record<EtatEtape, { icone: NomIcone; mot: string }> = {
@@ -97,9 +97,9 @@ function AnnulerEssai({ id, relire }: { id: number; relire: () => void }) {
 function Porte({ ouverte, deja, etapes, relire }: EtatOuverture & { relire: () => void }) {
   const cle = useCle()
   const [enCours, setEnCours] = useState(false)
-  const proprietaire = useRole('proprietaire')
+  const regle = useDroit('reglages')
   const bloquees = etapes.filter(({ etat }) => etat === 'bloque')
-  if (!proprietaire) return null
+  if (!regle) return null
   const regler = async () => {
     setEnCours(true)
     try {

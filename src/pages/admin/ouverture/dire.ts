@@ -7,5 +7,5 @@ export function direEchecCle(erreur: unknown): string {
   if (nom === 'NotAllowedError' || nom === 'AbortError')
     return 'Rien n’a été fait\u00a0: recommencez quand vous voulez.'
   if (nom === 'InvalidStateError') return 'Cet appareil a déjà une clé d’accès pour cette boutique.'
-  return 'Cet appareil ne sait pas faire de clé d’accès. Essayez avec un autre navigateur, ou entrez d’une autre façon.'
+  return 'Cet appareil ne sait pas créer de clé d’accès. Essayez avec un autre navigateur, ou entrez d’une autre façon.'
 }

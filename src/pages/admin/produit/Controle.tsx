@@ -23,7 +23,8 @@ export interface ControleProps extends Propre {
 export function choixDe({ vers, parmi = [] }: Pick<Declare, 'vers' | 'parmi'>, catalogue: Catalogue): Choix {
   if (!vers) return parmi
   if (vers === 'categories') return rayons(catalogue.categories)
-  return catalogue[vers].map(({ id, designation }) => [String(id), designation] as const)
+  const choix = catalogue[vers].map(({ id, designation }) => [String(id), designation] as const)
+  return vers === 'fournisseurs' ? [['', 'Aucun'], ...choix] : choix
 }
 
 /** The control of a product's field, by what is declared of it. */

@@ -12,6 +12,7 @@ const RIZ: Fiche = {
     sans_retractation: null,
     quantites: null,
     attente: null,
+    ...{ fournisseur_id: null, reference_fournisseur: null, prix_revient: null, seuil: null },
   },
   marque: null,
   alts: ['', 'Le grain, de près'],

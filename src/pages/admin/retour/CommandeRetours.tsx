@@ -4,8 +4,7 @@ import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import type { Dossier } from '../appels.ts'
-import { auteurEnMots } from '../auteur.ts'
-import { direRefus, reprendreA, useMemoire, useRole } from '../equipe.ts'
+import { direRefus, reprendreA, useDroit, useMemoire } from '../equipe.ts'
 import { listRetours, type RetourLu, retoursTraites } from './appels.ts'
 import { DialogueArgentRetour } from './DialogueArgentRetour.tsx'
 import { DialogueDecision } from './DialogueDecision.tsx'
@@ -106,7 +105,7 @@ function UnRetour({ retour, onGeste }: { retour: RetourLu; onGeste: (geste: Gest
               {mot && `\u00a0: ${mot}`}
             </p>
             <p className="b-precision">
-              <time dateTime={date}>{dateEtHeure(date)}</time>, {auteurEnMots(auteurs[rang] ?? '')}
+              <time dateTime={date}>{dateEtHeure(date)}</time>, {auteurs[rang]}
             </p>
           </li>
         ))}
@@ -127,7 +126,8 @@ function direLigne({ en_stock }: RetourLu, { id, quantite, texte, recu }: Retour
 
 /** What may be done now, by who is looking; the server decides again. */
 function Gestes({ retour, onGeste }: { retour: RetourLu; onGeste: (geste: GesteRetour) => void }) {
-  const decide = useRole('gestionnaire')
+  const decide = useDroit('argent')
+  const ecrit = useDroit('commandes')
   const { etat, numero, nom, souhait, lignes } = retour
   const duquel = <span className="hors-ecran"> {numero}</span>
   if (etat === 'demande')
@@ -139,8 +139,9 @@ function Gestes({ retour, onGeste }: { retour: RetourLu; onGeste: (geste: GesteR
         </Bouton>
       </p>
     ) : (
-      <p className="b-precision">Un gestionnaire y répond.</p>
+      <p className="b-precision">Qui décide de l’argent y répond.</p>
     )
+  if (!ecrit && (etat === 'accepte' || etat === 'clos')) return null
   if (etat === 'accepte')
     return (
       <p className="b-suite" data-ecran>
@@ -163,7 +164,7 @@ function Gestes({ retour, onGeste }: { retour: RetourLu; onGeste: (geste: GesteR
         </Bouton>
       </p>
     ) : (
-      <p className="b-precision">Un gestionnaire rend l’argent.</p>
+      <p className="b-precision">L’argent reste à rendre, par qui en a le droit.</p>
     )
   return etat === 'clos' && echange ? (
     <p className="b-suite" data-ecran>

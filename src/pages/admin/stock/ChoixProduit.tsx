@@ -11,12 +11,14 @@ const PROPOSES = '6'
 
 interface Props {
   choisi: Stock | null
+  /** Where one may be chosen, and none must. */
+  libelle?: string
   erreur?: string | undefined
   onChoisir: (produit: Stock | null) => void
 }
 
 /** One product, found by its name or its code. */
-export function ChoixProduit({ choisi, erreur, onChoisir }: Props) {
+export function ChoixProduit({ choisi, libelle, erreur, onChoisir }: Props) {
   const [texte, setTexte] = useState('')
   const [demande, setDemande] = useState('')
   useEffect(() => {
@@ -30,8 +32,8 @@ export function ChoixProduit({ choisi, erreur, onChoisir }: Props) {
   return (
     <div className="b-pile">
       <Champ
-        libelle="Produit"
-        obligatoire
+        libelle={libelle ?? 'Produit'}
+        obligatoire={libelle === undefined}
         aide="Son nom ou son code."
         autoComplete="off"
         enterKeyHint="search"

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
+import { direAuteur } from '#compte/auteur.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import type { MouvementEcrit } from '#stock/registre.data.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { demanderPage } from '../appeler.ts'
-import { auteurEnMots } from '../auteur.ts'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, FiltreJour, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
@@ -41,7 +41,7 @@ const COLONNES: Colonne<MouvementEcrit>[] = [
     nombre: true,
   },
   { titre: 'Référence', rendu: ({ reference }) => reference && <Reference texte={reference} /> },
-  { titre: 'Qui', rendu: ({ nom, auteur }) => nom ?? (auteur ? auteurEnMots(auteur) : 'La boutique') },
+  { titre: 'Qui', rendu: ({ nom, auteur }) => nom ?? (auteur ? direAuteur(auteur) : 'La boutique') },
 ]
 
 /** The number of an order leads to it. */

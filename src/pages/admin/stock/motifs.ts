@@ -13,6 +13,7 @@ const AUTRES: Record<string, string> = {
   initial: 'Stock de départ',
   reservation: 'Vente',
   import: 'Import',
+  reception: 'Réception',
   declinaison: 'Partage en déclinaisons',
 }
 export const CHOIX_MOTIFS = Object.entries(MOTIFS).map(([motif, { nom }]) => [motif, nom] as const)

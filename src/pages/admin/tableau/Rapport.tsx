@@ -4,7 +4,17 @@ import { francs } from '#commande/montants.ts'
 import { dateLongue } from '#shared/calendrier.ts'
 import type { Periode } from '#shared/jour.ts'
 import type { Rapport as Lu } from '#tableau/rapport.actions.ts'
-import { AXES, type Axe, ecart, type LigneRapport, NOMS_AXES, titresDe } from '#tableau/rapport.ts'
+import {
+  AXES,
+  type Axe,
+  ecart,
+  type LigneRapport,
+  type Marge,
+  margeDe,
+  NOMS_AXES,
+  tauxDeMarge,
+  titresDe,
+} from '#tableau/rapport.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
@@ -68,7 +78,7 @@ export default function Rapport() {
   )
 }
 
-function Ventes({ rapport: { periode, avant, total, lignes }, axe }: { rapport: Lu; axe: Axe }) {
+function Ventes({ rapport: { periode, avant, total, lignes, marge }, axe }: { rapport: Lu; axe: Axe }) {
   const { nombre, brut, rendu, net, netAvant } = total
   const change = ecart(net, netAvant)
   if (nombre === 0 && netAvant === 0)
@@ -92,23 +102,73 @@ function Ventes({ rapport: { periode, avant, total, lignes }, axe }: { rapport: 
       {(axe === 'jour' || axe === 'mois') && lignes.length <= BARRES_MAX && (
         <Graphique barres={lignes.map(({ moins, ...une }) => ({ ...une, rendu: moins }))} quoi={axe} />
       )}
-      <TableRapport lignes={axe === 'jour' ? lignes.toReversed() : lignes} axe={axe} />
+      {marge && <PhraseMarge marge={marge} />}
+      <TableRapport
+        lignes={axe === 'jour' ? lignes.toReversed() : lignes}
+        axe={axe}
+        avecMarge={(marge?.vendu ?? 0) > 0}
+      />
     </section>
   )
 }
 
-function TableRapport({ lignes, axe }: { lignes: readonly LigneRapport[]; axe: Axe }) {
+const pourcent = (taux: number) => `${taux.toLocaleString('fr-FR')}\u00a0%`
+
+/** What is left of what was sold, as far as it is known what it cost. */
+function PhraseMarge({ marge }: { marge: Marge }) {
+  const taux = tauxDeMarge(marge)
+  if (taux === null)
+    return (
+      <p className="b-precision">
+        Aucun de ces articles n’avait de prix de revient quand il s’est vendu&nbsp;: la marge n’est pas
+        connue. Il se tape sur la page du produit, ou vient avec les réceptions.
+      </p>
+    )
+  const part = marge.inconnu > 0 ? (marge.inconnu / (marge.inconnu + marge.vendu)) * 100 : 0
+  return (
+    <p>
+      Marge&nbsp;: <strong>{francs(margeDe(marge))}</strong>, soit {pourcent(taux)} des {francs(marge.vendu)}{' '}
+      vendus dont le prix de revient est connu.{' '}
+      <span className="b-precision">
+        {part > 0 && (
+          <>
+            Pour {francs(marge.inconnu)}, soit {pourcent(Math.max(0.1, Math.round(part * 10) / 10))} des
+            articles vendus, il ne l’est pas (*).{' '}
+          </>
+        )}
+        Remises déduites, articles revenus et commandes annulées laissés de côté, sans la TVA ni la livraison.
+      </span>
+    </p>
+  )
+}
+
+/** « 12 000 FCFA, 34,5 % »; nothing where it is not known. */
+const direMarge = (marge: Marge | undefined) => {
+  const taux = marge && tauxDeMarge(marge)
+  if (!marge || taux === null || taux === undefined) return '—'
+  return `${francs(margeDe(marge))}, ${pourcent(taux)}${marge.inconnu > 0 ? '\u00a0*' : ''}`
+}
+
+interface TableProps {
+  lignes: readonly LigneRapport[]
+  axe: Axe
+  avecMarge: boolean
+}
+
+function TableRapport({ lignes, axe, avecMarge }: TableProps) {
   const [nombre, brut, moins, net] = titresDe(axe)
   const sommet = Math.max(1, ...lignes.map((une) => une.net))
   return (
     <Table>
       <thead>
         <tr>
-          {[AXES[axe], nombre, brut, moins, net, 'Période d’avant'].map((titre, rang) => (
-            <th key={titre} scope="col" data-nombre={rang > 0 || undefined}>
-              {titre}
-            </th>
-          ))}
+          {[AXES[axe], nombre, brut, moins, net, 'Période d’avant', ...(avecMarge ? ['Marge'] : [])].map(
+            (titre, rang) => (
+              <th key={titre} scope="col" data-nombre={rang > 0 || undefined}>
+                {titre}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -135,6 +195,11 @@ function TableRapport({ lignes, axe }: { lignes: readonly LigneRapport[]; axe: A
             <td data-titre="Période d’avant" data-nombre>
               {francs(une.avant)}
             </td>
+            {avecMarge && (
+              <td data-titre="Marge" data-nombre>
+                {direMarge(une.marge)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { A_FAIRE } from '#preparation/filtre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { demanderTableau, type Tableau } from '../appels.ts'
-import { useMemoire, useRole, useTitre } from '../equipe.ts'
+import { useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { PremiersPas } from '../ouverture/PremiersPas.tsx'
 import { Chiffre } from './Chiffre.tsx'
 import { estPressant, Sauvegarde } from './Sauvegarde.tsx'
@@ -13,7 +13,7 @@ import { Ventes } from './Ventes.tsx'
 export default function TableauDeBord() {
   useTitre('Tableau de bord')
   const { donnees, erreur, recommencer } = useMemoire('tableau', demanderTableau)
-  const gere = useRole('gestionnaire')
+  const gere = useDroit('contenus')
   return (
     <>
       <h1>Tableau de bord</h1>
@@ -66,11 +66,7 @@ function Chiffres({ tableau }: { tableau: Tableau }) {
           })}
           {avis !== null && <Chiffre vers="/admin/avis" valeur={String(avis)} texte="Avis à lire" />}
           {stocks_bas !== null && (
-            <Chiffre
-              vers="/admin/stock?bas=1&tri=stock"
-              valeur={String(stocks_bas)}
-              texte="Stocks bas ou épuisés"
-            />
+            <Chiffre vers="/admin/achats" valeur={String(stocks_bas)} texte="Stocks bas ou épuisés" />
           )}
         </ul>
       </section>

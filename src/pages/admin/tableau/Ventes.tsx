@@ -2,12 +2,12 @@ import { Link } from '#browser/aller.ts'
 import { francs } from '#commande/montants.ts'
 import type { Adresse } from '#routes'
 import { dateLongue } from '#shared/calendrier.ts'
-import type { listVentes, VentesDuJour } from '#tableau/tableau.data.ts'
+import type { VentesDuJour, voirVentes } from '#tableau/tableau.actions.ts'
 import { Table } from '../liste/Table.tsx'
 import { Chiffre } from './Chiffre.tsx'
 import { Graphique } from './Graphique.tsx'
 
-type Lues = Awaited<ReturnType<typeof listVentes>>
+type Lues = Awaited<ReturnType<typeof voirVentes>>
 /** Orders that are paid, at least in part, or were. */
 const PAYEES = '2,4,5'
 

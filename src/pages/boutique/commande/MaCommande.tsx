@@ -12,6 +12,7 @@ import styles from './commandes.module.css'
 import {
   AvisCommande,
   CarteCommandee,
+  ColisCommande,
   EchangesCommande,
   PapiersCommande,
   preparerSuite,
@@ -50,6 +51,7 @@ export function MaCommande({ id }: { id: number }) {
           <SuiviCommande key={appel.donnees.etatcommande} commande={appel.donnees} />
         )}
       </DetailCommande>
+      <ColisCommande commande={appel.donnees} />
       <AvisCommande commande={appel.donnees} />
       <RetoursCommande commande={appel.donnees} />
       <EchangesCommande commande={appel.donnees} />

@@ -11,6 +11,9 @@ export const CarteCommandee = differer(
 /** What becomes of its parcel; it asks for itself. */
 export const SuiviCommande = differer(async () => (await import('#suivi/SuiviColis.tsx')).SuiviColis)
 
+/** In which parcels it left; it asks for itself. */
+export const ColisCommande = differer(async () => (await import('#colis/ColisCommande.tsx')).ColisCommande)
+
 /** Its invoice and the terms it accepted. */
 export const PapiersCommande = differer(
   async () => (await import('#papier/PapiersCommande.tsx')).PapiersCommande,

@@ -1,6 +1,8 @@
-// The room `tableau`: the figures of the dashboard, and what was sold in any period. It only reads.
-import type { Queries } from '#database/database.ts'
+// The room `tableau`: the figures of the dashboard, and what was sold in any period. Of its own
+// it writes only the sums of what others sold.
+import type { Database } from '#database/database.ts'
 import { listSommes } from './rapport.data.ts'
+import { tenirSommes } from './sommes.actions.ts'
 
 /** Whole francs, of the orders that were placed in a time and paid, at least in part. */
 export interface Ventes {
@@ -28,7 +30,8 @@ const sommer = (jours: VentesDuJour[]): Ventes =>
   )
 
 /** What was sold this month (of Dakar, which lives in UTC): day by day up to today, the ones without a sale too. */
-export async function listVentes(q: Queries, now: Date) {
+export async function voirVentes(q: Database, now: Date) {
+  await tenirSommes(q)
   const aujourdhui = now.toISOString().slice(0, 10)
   const premier = `${aujourdhui.slice(0, 8)}01`
   const sommes = await listSommes(q, 'jour', { du: premier, au: aujourdhui }, { limite: JOURS_DU_MOIS })

@@ -1,0 +1,15 @@
+import { voirAchat } from '#approvisionnement/achat.actions.ts'
+import type { Contenu, MessageServices } from '../pli.actions.ts'
+import { lettreAchat } from './achat.ts'
+
+/** An order to a supplier; null: they have no address any more. */
+export async function achatDe(
+  { database }: Pick<MessageServices, 'database'>,
+  achat_id: number,
+): Promise<Contenu | null> {
+  const achat = await voirAchat(database, achat_id)
+  const { email } = achat.fournisseur
+  return email === null
+    ? null
+    : { genre: 'achat', a: email, lettre: (boutique) => lettreAchat(achat, boutique) }
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { Link } from '#browser/aller.ts'
+import { nomMoyen } from '#preference/moyen.ts'
+import { METHODES, type Methode } from '#prestataire/moyens.ts'
+import { RELEVES } from '#prestataire/releves.ts'
+import type { ImportReleve } from '#releve/releve.ts'
+import { dateEtHeure } from '#shared/calendrier.ts'
+import { nouvelleCle } from '#shared/cle.ts'
+import { isFailure } from '#shared/failure.ts'
+import { enNombre } from '#shared/nombre.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { ChampChoix } from '#ui/Champ.tsx'
+import { Attente } from '#ui/Chargement.tsx'
+import { toast } from '#ui/toasts.ts'
+import { direRefus, useMemoire, useTitre } from '../equipe.ts'
+import { Fautes } from '../Fautes.tsx'
+import { demanderReleves, essayer, importer, type Releve } from './appels.ts'
+import { OngletsMouvements } from './OngletsMouvements.tsx'
+import { RapportReleve } from './RapportReleve.tsx'
+
+/** The files of the providers: tried, imported, and those that were. */
+export default function Releves() {
+  useTitre('Relevés')
+  const passes = useMemoire('releves', demanderReleves)
+  return (
+    <>
+      <h1>Relevés</h1>
+      <OngletsMouvements />
+      <section className="b-carte" aria-labelledby="importer">
+        <h2 id="importer">Importer un relevé</h2>
+        <Import onEcrit={passes.recommencer} />
+      </section>
+      <section className="b-carte" aria-labelledby="passes">
+        <h2 id="passes">Relevés importés</h2>
+        {passes.donnees ? (
+          <Passes releves={passes.donnees} />
+        ) : passes.erreur ? (
+          <div className="b-panne" role="alert">
+            <p>Les relevés n’ont pas pu être chargés.</p>
+            <Bouton variante="sobre" onClick={passes.recommencer}>
+              Réessayer
+            </Bouton>
+          </div>
+        ) : (
+          <Attente />
+        )}
+      </section>
+    </>
+  )
+}
+
+function Import({ onEcrit }: { onEcrit: () => void }) {
+  const [moyen, setMoyen] = useState<Methode>('carte')
+  const [fichier, setFichier] = useState<File | null>(null)
+  const [lu, setLu] = useState<ImportReleve | null>(null)
+  const [refus, setRefus] = useState('')
+  const [enCours, setEnCours] = useState(false)
+  // of one chosen file: pressed again after a lost answer, it is not imported twice
+  const [cle, setCle] = useState(nouvelleCle)
+  const tenter = async (travail: () => Promise<ImportReleve>) => {
+    setEnCours(true)
+    setRefus('')
+    try {
+      const fait = await travail()
+      setLu(fait)
+      if (fait.id === null) return
+      const { nouvelles } = fait.rapport
+      toast('success', `${enNombre(nouvelles, 'ligne importée', 'lignes importées')}.`)
+      onEcrit()
+    } catch (raison) {
+      setLu(null)
+      if (isFailure(raison)) setRefus(raison.message)
+      else direRefus(raison)
+    } finally {
+      setEnCours(false)
+    }
+  }
+  const choisir = (choisi: File | null, par: Methode) => {
+    setMoyen(par)
+    setFichier(choisi)
+    setCle(nouvelleCle())
+    setLu(null)
+    setRefus('')
+    if (choisi) void tenter(() => essayer(par, choisi))
+  }
+  return (
+    <>
+      <ChampChoix
+        libelle="Prestataire"
+        obligatoire
+        value={moyen}
+        choix={METHODES.map((code) => [code, nomMoyen(code)] as const)}
+        onChange={({ target }) => choisir(fichier, METHODES.find((une) => une === target.value) ?? moyen)}
+      />
+      <p className="b-precision">Où trouver le fichier&nbsp;: {RELEVES[moyen].ou}.</p>
+      <label className="b-champ">
+        <span>Fichier CSV à importer</span>
+        <input
+          className="b-controle"
+          type="file"
+          accept=".csv,.txt,text/csv"
+          onChange={({ target }) => {
+            const [choisi = null] = target.files ?? []
+            choisir(choisi, moyen)
+            // the same file, once it is mended, is chosen again
+            target.value = ''
+          }}
+        />
+      </label>
+      {enCours && !lu && <Attente />}
+      <div role="alert">{refus && <p className="b-panne">{refus}</p>}</div>
+      <div role="status" className="b-pile">
+        {lu && (
+          <>
+            <p>
+              <strong>{lu.id === null ? fichier?.name : 'Importé'}</strong>
+            </p>
+            {lu.fautives > 0 && (
+              <div className="b-panne">
+                <p>
+                  {enNombre(lu.fautives, 'ligne illisible', 'lignes illisibles')}
+                  {'\u00a0: rien n’est importé tant qu’il en reste.'}
+                </p>
+                <Fautes fautes={lu.fautes.map((une) => ({ ...une, colonne: null }))} />
+              </div>
+            )}
+            <RapportReleve rapport={lu.rapport} />
+          </>
+        )}
+      </div>
+      {fichier && lu && lu.id === null && lu.fautives === 0 && (
+        <p className="b-suite">
+          {lu.rapport.nouvelles > 0 ? (
+            <Bouton enCours={enCours} onClick={() => void tenter(() => importer(moyen, fichier, cle))}>
+              Importer
+            </Bouton>
+          ) : (
+            'Ce fichier n’apprend rien de nouveau\u00a0: rien ne change.'
+          )}
+        </p>
+      )}
+      {lu && lu.id !== null && (
+        <p className="b-suite">
+          <Link to={`/admin/mouvements/releves/${lu.id}`} className="b-action">
+            Ouvrir ce relevé
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Passes({ releves }: { releves: Releve[] }) {
+  if (releves.length === 0) return <p>Aucun relevé n’est encore importé.</p>
+  return (
+    <ul className="b-lignes">
+      {releves.map(({ id, moyen, fichier, lignes, doublees, cree_le, annule_le, auteur }) => (
+        <li key={id}>
+          <p>
+            <Link to={`/admin/mouvements/releves/${id}`}>{fichier}</Link>, {nomMoyen(moyen)}
+            {annule_le && <strong> · Annulé</strong>}
+          </p>
+          <p className="b-precision">
+            {enNombre(lignes, 'ligne', 'lignes')}
+            {doublees > 0 && `, ${enNombre(doublees, 'déjà importée', 'déjà importées')}`}. Importé le{' '}
+            <time dateTime={cree_le}>{dateEtHeure(cree_le)}</time> par {auteur}.
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
