@@ -2,7 +2,7 @@
 // `--long` all of it with the races, crashes and soaks, `--watch` runs again what a change may have broken; what else is
 // given goes to Vitest (`npm test -- src/panier`, `-- --project regles`). `--encore` asks once more, alone, the journeys
 // that failed last: a browser on a busy machine loses a race that nobody sees twice.
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { finish, install, run } from './prepare.mjs'
@@ -14,6 +14,16 @@ const toVitest = given.filter((word) => !OURS.includes(word))
 /** Bytes that the databases, browsers and folders of one run take, and as much again. */
 const ROOM = 4 * 2 ** 30
 
+const MEMORY = '/dev/shm'
+/** Names the process that it belongs to: what one left that was killed is memory, and goes with the next run. */
+const OWN = 'teranga-'
+function sweep() {
+  for (const name of readdirSync(MEMORY)) {
+    const [, owner] = new RegExp(`^${OWN}(\\d+)-`).exec(name) ?? []
+    if (owner && !existsSync(`/proc/${owner}`)) rmSync(`${MEMORY}/${name}`, { recursive: true, force: true })
+  }
+}
+
 /**
  * Memory, where there is plenty: thousands of small files that live a second cost a disk more than all the rest. A folder
  * of its own, which goes with the run whatever the tests left in it.
@@ -22,10 +32,11 @@ function folder() {
   const { TMPDIR } = process.env
   if (TMPDIR) return { TMPDIR }
   try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
+    sweep()
+    const { bavail, bsize } = statfsSync(MEMORY)
     const memory = process.availableMemory?.() ?? freemem()
     if (Math.min(bavail * bsize, memory / 2) <= ROOM) return {}
-    const own = mkdtempSync('/dev/shm/teranga-')
+    const own = mkdtempSync(`${MEMORY}/${OWN}${process.pid}-`)
     // PostgreSQL, which refuses to run as root, goes through it to its own
     chmodSync(own, 0o711)
     process.once('exit', () => rmSync(own, { recursive: true, force: true }))

@@ -21,8 +21,8 @@ export interface Prise {
   montantdevise: number
 }
 
-/** An order of somebody, to be paid at the door: the shop has not called them yet. */
-export async function aAppeler(page: Page, quantite = 1): Promise<Prise> {
+/** An order of somebody, to be paid at the door: the shop has not called them yet, and of each number one such waits. */
+export async function aAppeler(page: Page, tel = '+221777654321', quantite = 1): Promise<Prise> {
   const [produits] = await appeler<[{ data: { id: number; quantite: number; couleurs: unknown[] }[] }]>(
     page,
     'GET',
@@ -34,11 +34,11 @@ export async function aAppeler(page: Page, quantite = 1): Promise<Prise> {
       destination_id: CHEZ_ELLE,
       payment_method: 'livraison',
       adresseliv: 'Médina, rue 6',
-      tel: '77 765 43 21',
+      tel,
     },
     lignes: [{ produit_id: simple?.id, quantite }],
     client: {
-      ...{ nom: 'Sow', prenom: 'Fatou', telephone1: '77 765 43 21', pays: 'SEN', ville: 'Dakar' },
+      ...{ nom: 'Sow', prenom: 'Fatou', telephone1: tel, pays: 'SEN', ville: 'Dakar' },
       adresse: 'Médina',
     },
   })
@@ -47,7 +47,7 @@ export async function aAppeler(page: Page, quantite = 1): Promise<Prise> {
 
 /** The same, confirmed on the phone. */
 export async function confirmee(page: Page, quantite = 1): Promise<Prise> {
-  const data = await aAppeler(page, quantite)
+  const data = await aAppeler(page, undefined, quantite)
   await appeler(page, 'POST', '/api/encaissement', { commande_id: data.id, geste: 'confirmer' })
   return data
 }
