@@ -11,7 +11,7 @@ CREATE TABLE colis (
   reference text CHECK (length(reference) BETWEEN 1 AND 60),
   lien text CHECK (lien LIKE 'https://%' AND length(lien) <= 500),
   -- kilograms; null: nobody knows
-  poids numeric(8, 3) CHECK (poids > 0),
+  poids numeric(8, 3) CHECK (poids > 0 AND poids < 'NaN'),
   -- whole francs that the carrier asks of the shop; null: nothing was said
   cout bigint CHECK (cout BETWEEN 0 AND 1000000000),
   parti_le timestamptz NOT NULL,

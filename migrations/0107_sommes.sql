@@ -11,13 +11,14 @@ CREATE TABLE somme (
   nom text,
   -- orders or articles; francs, exact: what they are shown as is rounded once it is added up
   nombre bigint NOT NULL,
-  brut numeric NOT NULL,
-  moins numeric NOT NULL,
+  brut numeric(40, 16) NOT NULL,
+  moins numeric(40, 16) NOT NULL,
   -- of articles: what those brought of which it is known what they cost, that cost, and what the others brought
-  vendu numeric NOT NULL,
-  cout numeric NOT NULL,
-  inconnu numeric NOT NULL,
-  PRIMARY KEY (pas, debut, axe, cle)
+  vendu numeric(40, 16) NOT NULL,
+  cout numeric(40, 16) NOT NULL,
+  inconnu numeric(40, 16) NOT NULL,
+  PRIMARY KEY (pas, debut, axe, cle),
+  CONSTRAINT somme_nombres CHECK (brut < 'NaN' AND moins < 'NaN' AND vendu < 'NaN' AND cout < 'NaN' AND inconnu < 'NaN')
 );
 
 -- Days of which something changed since they were added up; often the same one: nobody who sells waits for another.

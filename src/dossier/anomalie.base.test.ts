@@ -33,7 +33,7 @@ describe('Ce qu’une personne doit regarder', () => {
     expect((await bureau.equipe('gestionnaire', 'PUT', '/api/equipe/tentative', classer)).code).toBe(
       'ETAT_REFUSE',
     )
-    expect((await bouger(bureau, 'preparateur', id, 1)).code).toBe('ETAT_REFUSE')
+    expect((await bouger(bureau, 'preparateur', id, 1)).code).toBe('DROIT_REFUSE')
     expect((await bouger(bureau, 'gestionnaire', id, 1)).statut).toBe(200)
     expect(await bureau.commande(id)).toMatchObject({ etat: 1, etat_paiement: 2 })
     expect(await bureau.stock()).toBe('58.000000')

@@ -75,15 +75,16 @@ describe('les moyens de paiement sont un réglage', () => {
     await proprietaire.demander('PUT', '/api/moyen', { code: 'carte', rang: 1 })
   })
 
-  it('seule la propriétaire règle : pour les autres, l’adresse n’existe pas', async () => {
+  it('seule la propriétaire règle : l’équipe n’en a pas le droit, pour les autres l’adresse n’existe pas', async () => {
     const gestionnaire = await comptoir.entrer('gestionnaire', 'gestionnaire')
     const reglages = [
       ['/api/moyen', { code: 'carte', actif: 0 }],
       ['/api/encaissement', { zone_id: 601, plafond: 1 }],
     ] as const
     for (const [url, corps] of reglages) {
-      for (const qui of [equipe, gestionnaire, await cliente()])
-        expect((await qui.demander('PUT', url, corps)).statut).toBe(404)
+      for (const qui of [equipe, gestionnaire])
+        expect((await qui.demander('PUT', url, corps)).json.code).toBe('DROIT_REFUSE')
+      expect((await (await cliente()).demander('PUT', url, corps)).statut).toBe(404)
       expect((await comptoir.visiteur.demander('PUT', url, corps)).statut).toBe(401)
     }
     expect(await moyens(dakar)).toContain('carte')

@@ -199,11 +199,7 @@ export const valeursDestinataire = ({ prenom, numero, de, prevue, retrait }: Col
 })
 
 /** Of which of a recipient's messages a move is. */
-export const occasionDestinataire = (
-  genre: GenreDestinataire,
-  { retrait }: Colis,
-  envoi?: Envoi | null,
-) =>
+export const occasionDestinataire = (genre: GenreDestinataire, { retrait }: Colis, envoi?: Envoi | null) =>
   enPartie(envoi) ? 'destinataire_partie' : (`${retrait ? 'retrait' : 'destinataire'}_${genre}` as const)
 
 const CODE_DIT =

@@ -120,8 +120,7 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     const ecrire = pour === 'veilleur' ? lettreVeille : lettreAConfirmer
     return (
       veille && {
-        genre: veille.genre,
-        a: veille.a,
+        ...{ genre: veille.genre, a: veille.a },
         lettre: (boutique) => ecrire(veille, boutique),
         fin: `${services.publicUrl}/veille/${veille.cle}`,
       }

@@ -74,6 +74,7 @@ it('une base d’avant garde ses montants, et ses papiers se lisent comme alors'
   await database.script(`
     ALTER TABLE commande ADD COLUMN montantarticles numeric(16, 0), ADD COLUMN montantliv numeric(16, 0);
     UPDATE commande SET montantarticles = (postes->>'articles')::numeric, montantliv = (postes->>'livraison')::numeric;
+    DROP TRIGGER vendue_modification ON commande;
     ALTER TABLE commande DROP COLUMN postes;
     ALTER TABLE papier DISABLE TRIGGER USER;
     UPDATE papier SET contenu = contenu - 'postes' || jsonb_build_object(

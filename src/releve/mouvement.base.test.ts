@@ -150,5 +150,5 @@ it('la liste se filtre par moyen, rapprochement et mots, et se lit page après p
 it('qui prépare ne voit pas l’argent', async () => {
   const bureau = await ouvrirBureau()
   for (const url of ['/api/equipe/mouvementargent?du=2026-11-01&au=2026-11-30', '/api/equipe/releve'])
-    expect((await bureau.equipe('preparateur', 'GET', url)).statut).toBe(404)
+    expect((await bureau.equipe('preparateur', 'GET', url)).code).toBe('DROIT_REFUSE')
 })

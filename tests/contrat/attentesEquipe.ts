@@ -190,7 +190,7 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
     acces: 'equipe',
     url: () => '/api/equipe/releve?moyen=wave&essai=1',
     corps: () => ({}),
-    etranger: 422,
+    etranger: 400,
   },
   'DELETE /api/equipe/releve/:id': { acces: 'equipe', url: () => '/api/equipe/releve/1', etranger: 404 },
   'PUT /api/equipe/rapprochement': {

@@ -13,8 +13,7 @@ export interface Envoi {
 }
 
 /** Does more of the order follow? */
-export const enPartie = (envoi: Envoi | null | undefined): envoi is Envoi =>
-  (envoi?.restent.length ?? 0) > 0
+export const enPartie = (envoi: Envoi | null | undefined): envoi is Envoi => (envoi?.restent.length ?? 0) > 0
 
 /** What is asked at the door is asked once. */
 export const AVEC_LE_DERNIER = 'Le code de livraison se donne avec le dernier colis, quand tout est là.'

@@ -39,7 +39,7 @@ test('ce qui manque se commande à son fournisseur, avec un message WhatsApp dé
   const adresse = new URL((await lien.getAttribute('href')) ?? '')
   expect(adresse.origin + adresse.pathname).toBe('https://wa.me/221775550142')
   expect(adresse.searchParams.get('text')).toContain(`- ${RIZ} (réf. `)
-  expect(adresse.searchParams.get('text')).toContain('12 × Sac de 25')
+  expect(adresse.searchParams.get('text')).toContain('12 × sac de 25')
   await bouton('Je l’ai déjà commandé').click()
   await page.getByRole('heading', { name: 'Ce qui arrive' }).waitFor()
 })

@@ -41,7 +41,8 @@ test('chacun ne voit que les pages de ses droits, et les autres ne s’ouvrent p
   expect(pages('livreur')).toEqual(['Ma tournée', 'Mes alertes', 'Mes clés d’accès', 'Deuxième facteur'])
   expect(pageOuverte('/admin/tournee', { role: 'preparateur' })).toBe(false)
   expect(pages('comptable')).toEqual([
-    ...['Tableau de bord', 'Commandes', 'Paiements à regarder', 'Rapport des ventes'],
+    ...['Tableau de bord', 'Commandes', 'Paiements à regarder', 'Mouvements d’argent'],
+    'Rapport des ventes',
     ...['Versements des livreurs', 'Factures et avoirs', 'Mes alertes', 'Cartes cadeaux'],
     ...['Mes clés d’accès', 'Deuxième facteur', 'Journal'],
   ])
