@@ -7,7 +7,7 @@ import { depotDossier } from '#image/dossier.depot.ts'
 import type { ImageServices } from '#image/image.actions.ts'
 import { depotS3 } from '#image/s3.depot.ts'
 import { parCanal, voiesDesCodes } from '#message/canaux.ts'
-import type { Reponses } from '#message/entrant/reglages.ts'
+import { REPONSES, type Reponses } from '#message/entrant/reglages.ts'
 import { ouvrirCanaux } from '#message/pilotes.appel.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
 import { findPreference } from '#preference/preference.data.ts'
@@ -78,9 +78,14 @@ export function makeServices(context: Context, config: Config): Services {
   return services
 }
 
-/** The same by plug; the stand-ins of the channels are set with nothing. */
+/** The same by plug; the stand-ins of the channels are set with nothing, and nobody answers a letter by mail. */
 const doublureDe = ({ identity, moyens }: StandIns) =>
-  ({ ...parCanal(() => ({})), ...moyens, [IDENTITE]: identity }) as Record<string, Reglages>
+  ({
+    ...parCanal(() => ({})),
+    ...moyens,
+    [REPONSES]: { adresse: 'reponse@teranga.example' },
+    [IDENTITE]: identity,
+  }) as Record<string, Reglages>
 
 /** What a provider's account would be, made anew at each start. */
 function standIns(publicUrl: string): StandIns {

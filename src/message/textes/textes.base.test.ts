@@ -83,7 +83,7 @@ it('Ce qui est faux est refusé en une phrase, et rien n’est gardé', async ()
     expect((await garder(textes, 0)).statut).toBeGreaterThanOrEqual(400)
   expect((await garder({ titre: 'Un titre' }, 0)).champs).toEqual({ titre: 'Ce message n’a pas ce texte.' })
   expect((await garder({ fin: 'a' }, 0, { occasion: 'inconnue' })).statut).toBe(404)
-  expect((await garder({ fin: 'a' }, 0, { role: 'preparateur' })).statut).toBe(404)
+  expect((await garder({ fin: 'a' }, 0, { role: 'preparateur' })).code).toBe('DROIT_REFUSE')
   expect(await lire()).toMatchObject({ ecrits: {}, version: 0 })
 })
 

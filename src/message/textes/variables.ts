@@ -1,6 +1,6 @@
 /** What a message may name: what a shopkeeper calls it, and what it is in what is shown before it is kept. */
 export const VARIABLES = {
-  boutique: { nom: 'nom de la boutique', exemple: 'Teranga' },
+  boutique: { nom: 'nom de la boutique', exemple: 'Ma boutique' },
   prenom: { nom: 'prénom', exemple: 'Awa' },
   numero: { nom: 'numéro de la commande', exemple: 'CMD-2026-000123' },
   total: { nom: 'total de la commande', exemple: '16\u202f750\u00a0FCFA' },

@@ -117,15 +117,24 @@ describe('Chaque champ qui prend une adresse e-mail', () => {
     const trouves = types.flatMap(({ name, args }) =>
       args.flatMap((un) => noms(un.type, `${name}.${un.name}`)),
     )
-    expect(trouves).toEqual(['createPreference.input.email', 'updatePreference.input.email'])
+    const entites = ['Fournisseur', 'Preference']
+    expect(trouves.sort()).toEqual(
+      ['create', 'update'].flatMap((quoi) => entites.map((une) => `${quoi}${une}.input.email`)),
+    )
   })
 
   it('non plus par GraphQL', async () => {
     for (const email of FAUX_EMAILS) {
-      const query =
-        'mutation ($input: PreferenceInput!) { updatePreference(id: 901, input: $input) { email } }'
-      const reponse = await guichet.graphql('equipier', query, { input: { email } })
-      expect([email, reponse.json().errors?.[0]?.extensions?.code]).toEqual([email, 'ENTREE_INVALIDE'])
+      const ecritures = {
+        'mutation ($input: PreferenceInput!) { updatePreference(id: 901, input: $input) { email } }': {},
+        'mutation ($input: FournisseurInput!) { createFournisseur(input: $input) { email } }': {
+          designation: 'Sow et frères',
+        },
+      }
+      for (const [query, autour] of Object.entries(ecritures)) {
+        const reponse = await guichet.graphql('equipier', query, { input: { ...autour, email } })
+        expect([email, reponse.json().errors?.[0]?.extensions?.code]).toEqual([email, 'ENTREE_INVALIDE'])
+      }
     }
     expect(await gardees()).toEqual([])
   })

@@ -133,10 +133,7 @@ test('à chaque porte, Modou demande le code et dit ce qu’il encaisse ; chez l
     await porte.getByText(/^Remis/).click()
     await porte.getByLabel('Code de livraison').fill(code)
     await porte.getByRole('button', { name: 'Enregistrer la remise' }).click()
-    await chez
-      .getByText(/^C’est noté|^Remis/)
-      .first()
-      .waitFor()
+    await chez.waitForURL(/fait=remis/)
   }
   const absente = chez.locator(`#c${trois.id}`)
   await absente.getByText(/^Non remis/).click()

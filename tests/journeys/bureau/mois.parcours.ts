@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { appeler, commander, payerParCarte } from '../gestes.ts'
+import { appeler } from '../gestes.ts'
 import { ouvrirBureau } from '../scene.ts'
+import { payeeParCarte, RIZ } from './carte.ts'
 
 // The end of a keeper's month (issue 17): what was sold, along whatever she asks, and what her accountant is sent; each
 // file is read here by its own columns, and comes to what the screen says.
 const { boutique, page, fermer } = await ouvrirBureau('', { width: 390, height: 844 })
 afterAll(fermer)
 
-const RIZ = 'Riz brisé parfumé'
 const mois = new Date().toISOString().slice(0, 7)
 const bouton = (name: string | RegExp) => page.getByRole('button', { name })
 const titre = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -35,36 +35,11 @@ async function prendre(nom: string): Promise<Download> {
 }
 const enTexte = async (fichier: Download) => readFile(await fichier.path(), 'utf8')
 
-/** Two kilograms paid by card, of which a part is given back. */
-async function vendre(): Promise<void> {
-  const [produits] = await appeler<[{ data: { id: number; designation: string }[] }]>(
-    ...([page, 'GET', '/api/produit?limit=100'] as const),
-  )
-  const produit = produits.data.find(({ designation }) => designation === RIZ)?.id
-  const chez = { adresse: 'Rue 12, portail vert', ville: 'Dakar', pays: 'SEN', telephone1: '+221771234567' }
-  await appeler(page, 'PUT', '/api/profile', chez)
-  await appeler(page, 'POST', '/api/panier', { produit, quantite: 2, action: 0 })
-  const { id } = await commander(page, { payment_method: 'carte' })
-  const ouvert = await appeler<{ data: { adresse: string } }>(
-    ...([page, 'POST', '/api/paiement', { commande_id: id, payment_method: 'carte' }] as const),
-  )
-  await page.goto(ouvert.data.adresse)
-  await payerParCarte(page, '4242 4242 4242 4242')
-  await page.waitForURL(/payment-cart-success/)
-  const etat = async () => {
-    const { data } = await appeler<{ data: { commande: { etatcommande: number } } }>(
-      ...([page, 'GET', `/api/equipe/commande/${id}`] as const),
-    )
-    return data.commande.etatcommande
-  }
-  await expect.poll(etat).toBe(1)
-  await appeler(page, 'POST', '/api/remboursement', { commande_id: id, montant: 250, motif: 'un sac ouvert' })
-}
-
 await titre('Tableau de bord')
 
 test('elle lit ce qu’elle a vendu, par jour puis par produit, et le fichier dit la même chose', async () => {
-  await vendre()
+  const commande_id = await payeeParCarte(page)
+  await appeler(page, 'POST', '/api/remboursement', { commande_id, montant: 250, motif: 'un sac ouvert' })
   await page.goto(`${boutique.url}/admin`)
   await page.getByRole('link', { name: /^Toutes les ventes/ }).click()
   await titre('Rapport des ventes')

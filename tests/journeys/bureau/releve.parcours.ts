@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { ouvrirBureau } from '../scene.ts'
+import { payeeParCarte } from './carte.ts'
 import { releveDemo } from './releves.ts'
 
 // The end of a keeper's month (issue 17): the card provider's file goes in, and what does not match is settled.
@@ -21,6 +22,9 @@ test('le fichier d’un autre prestataire est refusé en disant ce qui manque', 
 })
 
 test('essayé, le relevé de la carte dit ce qui se rapproche, ce qui est en double, inconnu et manquant', async () => {
+  await payeeParCarte(page)
+  await payeeParCarte(page)
+  await aller('/mouvements/releves')
   await page.getByLabel(/^Prestataire/).selectOption('carte')
   await choisir(await releveDemo(page))
   await page.getByText(/1\sdéjà importée ou en double/).waitFor()

@@ -11,7 +11,7 @@ interface Lu {
   reference: string | null
 }
 
-/** The file of the card's provider for what the demonstration took: one line twice, one unknown, one payment missing. */
+/** The file of the card's provider for what the shop took: one line twice, one unknown, one payment missing. */
 export async function releveDemo(page: Page): Promise<string> {
   const jour = (decale: number) => new Date(Date.now() - decale * 86_400_000).toISOString().slice(0, 10)
   const { data } = await appeler<{ data: { mouvements: Lu[] } }>(
@@ -29,7 +29,7 @@ export async function releveDemo(page: Page): Promise<string> {
     .toReversed()
   const manquante = lignes.findIndex(({ nature }, rang) => rang > 0 && nature === undefined)
   const [premiere] = lignes
-  if (!premiere || manquante < 0) throw new Error('the demonstration took no cards')
+  if (!premiere || manquante < 0) throw new Error('two orders by card are asked for')
   const inconnue = { ...premiere, reference: 'txn_ailleurs', lien: 'pi_ailleurs' }
   const virement: LigneEcrite = {
     reference: 'po_1',

@@ -52,7 +52,7 @@ test('le commerçant change un texte et le voit, la lettre d’une commande le d
   await page.getByLabel('Votre message').fill('Bonjour, est-ce du riz de la vallée ?')
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await page.getByText('Votre message est envoyé. La réponse s’affichera ici.').waitFor()
-  expect(await fautesAxe(page)).toEqual([])
+  expect(await fautesAxe(await visiter(lien ?? ''))).toEqual([])
 
   await bureau.goto(adresse('/admin/echanges'))
   await bureau.getByText('est-ce du riz de la vallée').first().waitFor()
