@@ -22,8 +22,7 @@ test('le fichier d’un autre prestataire est refusé en disant ce qui manque', 
 })
 
 test('essayé, le relevé de la carte dit ce qui se rapproche, ce qui est en double, inconnu et manquant', async () => {
-  await payeeParCarte(page)
-  await payeeParCarte(page)
+  for (let fois = 0; fois < 3; fois += 1) await payeeParCarte(page)
   await aller('/mouvements/releves')
   await page.getByLabel(/^Prestataire/).selectOption('carte')
   await choisir(await releveDemo(page))
