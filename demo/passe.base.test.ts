@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { voirAnomalies } from '#dossier/dossier.actions.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
@@ -6,6 +6,7 @@ import { compterAFaire } from '#preparation/aFaire.data.ts'
 import { fill } from '#server/opening.ts'
 import { voirVentes } from '#tableau/tableau.actions.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { silence } from '#tests/silence.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -14,7 +15,7 @@ const PASSE = { log: silence, publicUrl: 'http://127.0.0.1:3000' }
 describe('Le mois que la démonstration a derrière elle', () => {
   let base: Database
   beforeAll(async () => {
-    base = await ouvrirBase({ until: afterAll })
+    base = await ouvrirBase({ until: finDuFichier })
     await fill(base, NOW, () => {}, PASSE)
   })
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { produits } from './catalogue/catalogue.ts'
 import { remplir } from './remplir.ts'
 
@@ -12,7 +13,7 @@ describe('La boutique de démonstration', () => {
   const suivi: [number, number][] = []
 
   beforeAll(async () => {
-    base = await ouvrirBase({ until: afterAll })
+    base = await ouvrirBase({ until: finDuFichier })
     await base.transaction((tx) => remplir(tx, NOW, (fait, total) => suivi.push([fait, total])))
   })
 

@@ -21,6 +21,9 @@ interface Ouverte {
 }
 /** Databases of this file that no test uses at the moment: opening one takes most of a second on PGlite. */
 const libres: Ouverte[] = []
+/** How many a test has and has not given back. */
+let prises = 0
+export const basesPrises = (): number => prises
 /** More of them at once are seldom asked for, and one on PGlite takes 200 MB. */
 const GARDEES = 3
 
@@ -71,7 +74,7 @@ async function entendreTout(database: Database): Promise<void> {
 
 /**
  * A database of the project's kind (PGlite or PostgreSQL) as a fresh migration leaves it, reference data in it,
- * given back when the test is over. Where it is opened in `beforeAll`, pass `{ until: afterAll }`.
+ * given back when the test is over. Where it is opened in `beforeAll`, pass `{ until: finDuFichier }` (`comparaison/fin.ts`).
  */
 export async function ouvrirBase({
   until = onTestFinished,
@@ -93,6 +96,7 @@ export async function ouvrirBaseEtAdresse({
   const modele = inject('modele')
   const ouverte =
     libres.pop() ?? (await (modele.kind === 'pglite' ? copyOf(modele.folder) : cloneOf(modele.url)))
+  prises += 1
   const silences: (() => Promise<void>)[] = []
   const database: Database = {
     ...ouverte.database,
@@ -111,6 +115,7 @@ export async function ouvrirBaseEtAdresse({
     await ouverte.database.query('SELECT essai.remettre()')
     if (libres.length < GARDEES) libres.push(ouverte)
     else await ouverte.database.close()
+    prises -= 1
   })
   return { database, driver: ouverte.driver, url: ouverte.url }
 }

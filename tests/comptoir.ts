@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { additionRest } from '#caisse/addition/addition.rest.ts'
 import { avoirsRest } from '#caisse/addition/avoirs.rest.ts'
 import { moyenRest } from '#caisse/moyens.rest.ts'
@@ -21,6 +20,7 @@ import { installErrors } from '#server/errors.ts'
 import { CHECKED } from '#server/validation.ts'
 import { DEVISES } from '#shared/money.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
+import { finDuFichier } from './comparaison/fin.ts'
 import { demenager, ids, poserBoutique, poserCompte } from './fixtures.ts'
 
 export interface Reponse {
@@ -86,7 +86,7 @@ export const DEMANDE = {
 
 /** Cart, favourites and orders over the little shop, for the tests of one file. */
 export async function ouvrirComptoir(): Promise<Comptoir> {
-  const database = await ouvrirBase({ until: afterAll })
+  const database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
   const context = contexteDeTest(database)
   const paiements: Comptoir['paiements'] = { fermer: async () => 'ferme', rembourser: async () => {} }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findProduit } from '#catalogue/catalogue.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
@@ -6,6 +6,7 @@ import { listJournal } from '#ecriture/journal.data.ts'
 import type { ImageServices } from '#image/image.actions.ts'
 import { failureOf } from '#shared/failure.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { type Messagerie, ouvrirMessagerie } from '#tests/courrier.ts'
 import { depotQuiLache } from '#tests/depot.ts'
 import { ids, poserCompte } from '#tests/fixtures.ts'
@@ -74,7 +75,7 @@ async function autreAvis(sub: string, etoiles: number, texte = '') {
 
 describe('un avis', () => {
   beforeAll(async () => {
-    m = await ouvrirMessagerie(await ouvrirBase({ until: afterAll }), afterAll)
+    m = await ouvrirMessagerie(await ouvrirBase({ until: finDuFichier }), finDuFichier)
     const { depot } = depotQuiLache()
     const fichiers = { '-200.avif': bruit(9, 'f'), '-200.webp': bruit(9, 'f'), '.jpg': bruit(9, 'f') }
     services = {

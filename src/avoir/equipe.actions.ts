@@ -82,7 +82,8 @@ export function offrirCarte(
   }
   const now = context.now()
   const jusqua = fin === null ? null : new Date(fin)
-  if (jusqua && jusqua <= now) {
+  // one that is on no calendar is after nothing
+  if (jusqua && !(jusqua > now)) {
     const message = 'Choisissez une date à venir.'
     throw new Failure('ENTREE_INVALIDE', message, { champs: { fin: message } })
   }

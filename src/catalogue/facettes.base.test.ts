@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { listProduitsTries } from './tri.data.ts'
 import { type ChoixCategorie, lireChoix, TRANCHES } from './tri.ts'
@@ -28,7 +29,7 @@ const REDUIRE = `INSERT INTO promotion (designation, pourcent, piece, portee, pr
   SELECT 'Moitié', 20, 5, 'produits', array_agg(id), now() - interval '1 hour' FROM produit WHERE id % 2 = 0`
 
 beforeAll(async () => {
-  database = await ouvrirBase({ until: afterAll })
+  database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
   await database.query(GARNIR)
   await database.query(REDUIRE)

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { listProduitsTries } from './tri.data.ts'
 import { type ChoixCategorie, lireChoix } from './tri.ts'
@@ -10,7 +11,7 @@ const RIEN = lireChoix(new URLSearchParams())
 let database: Database
 
 beforeAll(async () => {
-  database = await ouvrirBase({ until: afterAll })
+  database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listCategories, listUnites } from '#catalogue/catalogue.data.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
@@ -13,13 +13,14 @@ import { creerProduit } from '#fiche/fiche.actions.ts'
 import { isFailure } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { CATEGORIES, COULEURS, TAILLES, UNITES } from './references.actions.ts'
 
 let context: Context
 let equipier: Equipier
 beforeAll(async () => {
-  const base = await ouvrirBase({ until: afterAll })
+  const base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   context = contexteDeTest(base)
   const compte_id = await poserCompte(base, 'Awa', { role: 'gestionnaire' })

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { boutiqueDeConnexion, type Emetteur, emetteur, prouver } from '#tests/identite.ts'
 
 let faux: Emetteur
@@ -9,8 +10,8 @@ let database: Database
 let context: ContexteDeTest
 
 beforeAll(async () => {
-  faux = await emetteur({ until: afterAll })
-  database = await ouvrirBase({ until: afterAll })
+  faux = await emetteur({ until: finDuFichier })
+  database = await ouvrirBase({ until: finDuFichier })
   context = contexteDeTest(database)
 })
 

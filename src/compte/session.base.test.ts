@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { poserCompte } from '#tests/fixtures.ts'
 import { boutiqueDeConnexion } from '#tests/identite.ts'
 import { demandeur, ouvrirSession, ouvrirSessionPour } from './compte.actions.ts'
@@ -26,7 +27,7 @@ let awa: number
 let token: string
 
 beforeAll(async () => {
-  database = await ouvrirBase({ until: afterAll })
+  database = await ouvrirBase({ until: finDuFichier })
 })
 
 beforeEach(async () => {

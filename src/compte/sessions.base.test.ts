@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { poserCompte } from '#tests/fixtures.ts'
 import { boutiqueDeConnexion } from '#tests/identite.ts'
 import { ouvrirSession } from './compte.actions.ts'
@@ -18,7 +19,7 @@ let telephone: string
 let ordinateur: string
 
 beforeAll(async () => {
-  database = await ouvrirBase({ until: afterAll })
+  database = await ouvrirBase({ until: finDuFichier })
 })
 
 beforeEach(async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Log } from '#context'
 import type { Database } from '#database/database.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { boutiqueDeConnexion, Navigateur, ouvrirIdentite, PUBLIC_URL } from '#tests/identite.ts'
 import type { ReglagesIdentite } from './fournisseur.actions.ts'
 
@@ -14,8 +15,8 @@ let identite: ReglagesIdentite
 let database: Database
 
 beforeAll(async () => {
-  identite = await ouvrirIdentite({ until: afterAll })
-  database = await ouvrirBase({ until: afterAll })
+  identite = await ouvrirIdentite({ until: finDuFichier })
+  database = await ouvrirBase({ until: finDuFichier })
 })
 
 const ouvrir = (log?: Log) =>

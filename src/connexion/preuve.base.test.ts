@@ -1,8 +1,9 @@
 import { createSecretKey } from 'node:crypto'
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import {
   boutiqueDeConnexion,
   type Emetteur,
@@ -19,8 +20,8 @@ let database: Database
 let context: ContexteDeTest
 
 beforeAll(async () => {
-  faux = await emetteur({ until: afterAll })
-  database = await ouvrirBase({ until: afterAll })
+  faux = await emetteur({ until: finDuFichier })
+  database = await ouvrirBase({ until: finDuFichier })
   context = contexteDeTest(database)
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Ecrivable } from '#ecriture/ecrivable.actions.ts'
@@ -7,6 +7,7 @@ import { findCgv, findPreference } from '#preference/preference.data.ts'
 import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { listFaqs } from './contenu.data.ts'
 import { ECRIVABLES_CONTENU } from './references.actions.ts'
@@ -14,7 +15,7 @@ import { ECRIVABLES_CONTENU } from './references.actions.ts'
 let context: Context
 let equipier: Equipier
 beforeAll(async () => {
-  const base = await ouvrirBase({ until: afterAll })
+  const base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   context = contexteDeTest(base)
   const compte_id = await poserCompte(base, 'Awa', { role: 'gestionnaire' })

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { insertJournal, listEcritures } from './journal.data.ts'
 
 let base: Database
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
 })
 

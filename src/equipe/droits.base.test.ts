@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 
 // What somebody may do: what their role holds, or what an owner has chosen for them one by one (ADR 65).
 let a: Accueil
 beforeAll(async () => {
-  a = await ouvrirAccueil({ until: afterAll })
+  a = await ouvrirAccueil({ until: finDuFichier })
 })
 beforeEach(() => a.vider())
 

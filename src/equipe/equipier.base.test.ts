@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { changerRole } from './role.actions.ts'
 
 // Who works for the shop, and how one comes to (decisions, part 2).
 const SEMAINE = 7 * 86_400_000
 let a: Accueil
 beforeAll(async () => {
-  a = await ouvrirAccueil({ until: afterAll, ownerEmails: ['patronne@exemple.sn'] })
+  a = await ouvrirAccueil({ until: finDuFichier, ownerEmails: ['patronne@exemple.sn'] })
 })
 beforeEach(() => a.vider())
 

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#compte/compte.ts'
 import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { changerRole } from './role.actions.ts'
 
 // What the staff does with customers: blocking them, noting what must be known (decisions, part 2).
 let a: Accueil
 beforeAll(async () => {
-  a = await ouvrirAccueil({ until: afterAll })
+  a = await ouvrirAccueil({ until: finDuFichier })
 })
 
 const bloquer = (id: number, bloque: 0 | 1, role: Role = 'gestionnaire', motif = 'Chèques sans provision') =>

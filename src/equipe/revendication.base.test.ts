@@ -1,14 +1,15 @@
 // What a provider that signs well may send of a person: compared as it is or refused, shown as it can be.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { FAUX_EMAILS } from '#tests/emails.ts'
 import { boutiqueDeConnexion, type Emetteur, emetteur, prouver } from '#tests/identite.ts'
 
 let faux: Emetteur
 let base: Awaited<ReturnType<typeof ouvrirBase>>
 beforeAll(async () => {
-  faux = await emetteur({ until: afterAll })
-  base = await ouvrirBase({ until: afterAll })
+  faux = await emetteur({ until: finDuFichier })
+  base = await ouvrirBase({ until: finDuFichier })
 })
 
 async function ouvrir(ownerEmails: string[] = []) {

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { publierCgv } from '#preference/cgv.actions.ts'
 import { findVersionCgv } from '#preference/preference.data.ts'
 import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { findLue, listLiens, listPagesAbsentes } from './feuille.data.ts'
 import { type FeuilleEcrite, type FeuilleVue, MODELES, PAGES_DE_LOI } from './feuille.ts'
 import type { EtatPages } from './loi.actions.ts'
 
 let a: Accueil
 beforeAll(async () => {
-  a = await ouvrirAccueil({ until: afterAll })
+  a = await ouvrirAccueil({ until: finDuFichier })
 })
 
 const appeler = (methode: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, corps?: object) =>

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { findProduit } from '#catalogue/catalogue.data.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Fiche } from '#contract'
 import { isFailure } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { creerProduit, modifierProduit } from './fiche.actions.ts'
 
@@ -13,7 +14,7 @@ let equipier: Equipier
 let fiche: Fiche
 const [A, B, C] = ['produit/a.jpg', 'produit/b.jpg', 'produit/c.jpg'] as const
 beforeAll(async () => {
-  const base = await ouvrirBase({ until: afterAll })
+  const base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   context = contexteDeTest(base)
   const compte_id = await poserCompte(base, 'Awa', { role: 'gestionnaire' })

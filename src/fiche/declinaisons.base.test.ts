@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findArticles } from '#catalogue/catalogue.data.ts'
 import type { Database } from '#database/database.ts'
 import { exact } from '#shared/exact.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { listStocks } from '#stock/stock.data.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte, poserDeclinaisons } from '#tests/fixtures.ts'
 import { ecrireGrille, voirGrille } from './declinaisons.actions.ts'
 import type { DeclinaisonVoulue } from './declinaisons.ts'
@@ -17,7 +18,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 let base: Database
 let equipier: Parameters<typeof ecrireGrille>[1]['equipier']
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   const compte_id = await poserCompte(base, 'keeper', { role: 'gestionnaire' })
   equipier = { compte_id, role: 'gestionnaire', auteur: `equipe:${compte_id}` } as typeof equipier

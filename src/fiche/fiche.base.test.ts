@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { estRetire, findProduit } from '#catalogue/catalogue.data.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { AppelEquipe } from '#ecriture/ecriture.actions.ts'
@@ -6,6 +6,7 @@ import { listJournal } from '#ecriture/journal.data.ts'
 import { isFailure } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { archiverProduit, creerProduit, modifierProduit } from './fiche.actions.ts'
 import { findFiche } from './fiche.data.ts'
@@ -14,7 +15,7 @@ let context: ContexteDeTest
 let awa: Equipier
 let modou: Equipier
 beforeAll(async () => {
-  const base = await ouvrirBase({ until: afterAll })
+  const base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   context = contexteDeTest(base)
   const equipier = async (nom: string): Promise<Equipier> => {

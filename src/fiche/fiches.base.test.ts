@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { beforeAll, expect, it, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { listFiches } from './fiches.data.ts'
 import { type FiltreFiches, niveauDe, type TriFiches } from './fiches.ts'
@@ -10,7 +11,7 @@ const TOUS: FiltreFiches = { texte: '', categorie_id: null, stock: null, etat: n
 
 let base: Database
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   await base.query('UPDATE produit SET seuil = 60 WHERE id = $1', [bissap])
   await base.query('UPDATE produit SET publie = false WHERE id = $1', [boubou])

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
 import { listJournal } from '#ecriture/journal.data.ts'
 import { insertLot } from '#ecriture/lot.data.ts'
 import { isFailure } from '#shared/failure.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { modifierProduit } from './fiche.actions.ts'
 import { findFiche } from './fiche.data.ts'
@@ -19,7 +20,7 @@ let awa: Equipier
 let modou: Equipier
 
 beforeAll(async () => {
-  const base = await ouvrirBase({ until: afterAll })
+  const base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   context = contexteDeTest(base)
   const equipier = async (nom: string): Promise<Equipier> => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { exporterFichier, importerFichier } from '#ecriture/fichier.actions.ts'
 import { ecrireCsv } from '#shared/csv.ts'
 import { exact } from '#shared/exact.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte, poserDeclinaisons } from '#tests/fixtures.ts'
 import { fichierDeclinaisons } from './declinaisons.actions.ts'
 
@@ -16,7 +17,7 @@ let base: Database
 let equipier: Parameters<typeof importerFichier>[1]['equipier']
 let noms: { produit: string; autre: string; rouge: string; bleu: string; m: string; l: string }
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   const compte_id = await poserCompte(base, 'keeper', { role: 'gestionnaire' })
   equipier = { compte_id, role: 'gestionnaire', auteur: `equipe:${compte_id}` } as typeof equipier

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Database } from '#database/database.ts'
 import { listJournal } from '#ecriture/journal.data.ts'
@@ -8,6 +8,7 @@ import { exact } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { silence } from '#tests/silence.ts'
 import { exporterProduits } from './exportation.actions.ts'
@@ -19,7 +20,7 @@ const { riz, mil, bissap } = ids.produit
 let base: Database
 let equipier: Equipier
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   await base.query(
     `UPDATE produit SET designation = '=1+1 ; "riz"', description = E' Deux\\r\\nlignes' WHERE id = $1`,

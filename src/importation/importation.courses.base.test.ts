@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import type { Database } from '#database/database.ts'
 import { modifierProduit } from '#fiche/fiche.actions.ts'
@@ -8,6 +8,7 @@ import { exact } from '#shared/exact.ts'
 import { failureOf } from '#shared/failure.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { poserBoutique } from '#tests/fixtures.ts'
 import { importer } from './importation.actions.ts'
 import { findImportation } from './importation.data.ts'
@@ -16,7 +17,7 @@ import { poursuivreImportation } from './importation.jobs.ts'
 const equipier = LIGNE_DE_COMMANDE
 let base: Database
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
 })
 const context = () => contexteDeTest(base)

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { ImageServices } from '#image/image.actions.ts'
 import { Failure } from '#shared/failure.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { depotQuiLache } from '#tests/depot.ts'
 import { bruit } from '#tests/images.ts'
 import { MUETTE } from './lointaine.appel.ts'
@@ -11,7 +12,7 @@ let appels: string[] = []
 let ouvrir: () => PriseDePhotos
 beforeAll(async () => {
   const services: ImageServices = {
-    ...contexteDeTest(await ouvrirBase({ until: afterAll })),
+    ...contexteDeTest(await ouvrirBase({ until: finDuFichier })),
     depot: depotQuiLache().depot,
     atelier: {
       reduire: async ({ octets }) => ({

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { exact } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { essayerImportation } from './importation.actions.ts'
 
 let base: Database
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   const { bissap } = ids.produit
   const vente = { produit_id: bissap, quantite: exact(1), motif: 'reservation', reference: 'CMD-1' } as const

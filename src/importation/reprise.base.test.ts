@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Database } from '#database/database.ts'
 import { modifierProduit } from '#fiche/fiche.actions.ts'
@@ -11,6 +11,7 @@ import { bougerStock } from '#stock/mouvement.actions.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { zip } from '#tests/archive.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { depotQuiLache } from '#tests/depot.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { bruit } from '#tests/images.ts'
@@ -22,7 +23,6 @@ import { MUETTE } from './lointaine.appel.ts'
 import { prisePhotos } from './photos.actions.ts'
 import { reprendreImportation } from './reprise.actions.ts'
 
-const JOUR = 86_400_000
 let base: Database
 let equipier: Equipier
 let services: ImageServices
@@ -31,14 +31,14 @@ let jours = 0
 const sites = new Map<string, Uint8Array>()
 let appels: string[] = []
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   const compte_id = await poserCompte(base, 'Awa', { role: 'gestionnaire' })
   equipier = { compte_id, role: 'gestionnaire', auteur: `equipe:${compte_id}` }
   const depart = contexteDeTest(base)
   services = {
     ...depart,
-    now: () => new Date(depart.now().getTime() + jours * JOUR),
+    now: () => new Date(depart.now().getTime() + jours * 86_400_000),
     depot: depotQuiLache().depot,
     atelier: {
       reduire: async ({ octets }) => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import { listJournal } from '#ecriture/journal.data.ts'
 import { isFailure } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { findDestination } from './livraison.data.ts'
 import { ECRIVABLES_LIVRAISON } from './references.actions.ts'
@@ -12,7 +13,7 @@ import { ECRIVABLES_LIVRAISON } from './references.actions.ts'
 let context: Context
 let equipier: Equipier
 beforeAll(async () => {
-  const base = await ouvrirBase({ until: afterAll })
+  const base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   context = contexteDeTest(base)
   const compte_id = await poserCompte(base, 'Awa', { role: 'gestionnaire' })

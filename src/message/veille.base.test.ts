@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findCompte } from '#compte/compte.data.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { type Messagerie, ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { ids, poserCompte } from '#tests/fixtures.ts'
 import { arreterVeille, confirmerVeille, demanderVeille, voirVeille } from '#veille/veille.actions.ts'
@@ -39,7 +40,7 @@ const sujets = () => m.serveur.recus.map(({ a, brut }) => [a, titreDe(brut)])
 
 describe('être prévenu du retour d’un produit', () => {
   beforeAll(async () => {
-    m = await ouvrirMessagerie(await ouvrirBase({ until: afterAll }), afterAll)
+    m = await ouvrirMessagerie(await ouvrirBase({ until: finDuFichier }), finDuFichier)
   })
 
   it('une adresse tapée confirme d’abord, puis reçoit une seule lettre, avec son lien pour arrêter', async () => {

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { poserBoutique } from '#tests/fixtures.ts'
 import { findCgv, findPreference, findTaux, listDevises, listPreferences } from './preference.data.ts'
 
 let base: Database
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
 })
 
 const suivre = (reseaux: object[]) =>

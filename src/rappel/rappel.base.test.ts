@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { reservesDe } from '#caisse/reserve.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import { rappelerPaniers } from '#message/rappel.jobs.ts'
@@ -6,6 +6,7 @@ import { ajouterAuPanier } from '#panier/panier.actions.ts'
 import { DEVISES } from '#shared/money.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { commanderBissap } from '#tests/caisse.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { type Messagerie, ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { ids, poserCompte } from '#tests/fixtures.ts'
 import { arreterRappel, voulorRappel } from './rappel.actions.ts'
@@ -43,7 +44,7 @@ async function quelquun() {
 
 describe('un panier oublié se rappelle une fois, à qui l’a voulu', () => {
   beforeAll(async () => {
-    m = await ouvrirMessagerie(await ouvrirBase({ until: afterAll }), afterAll)
+    m = await ouvrirMessagerie(await ouvrirBase({ until: finDuFichier }), finDuFichier)
   })
 
   it('après les heures dites, avec ses articles et de quoi l’arrêter ; plus jamais pour ce panier', async () => {

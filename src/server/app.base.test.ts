@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -13,7 +14,8 @@ import { makeServices } from './services.ts'
 
 const REELLE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'w', PUBLIC_URL: 'https://boutique.example' }
 
-async function ouvrir(env: Record<string, string> = {}, log?: ShopLog, until = onTestFinished) {
+type Jusqua = (fin: () => Promise<void>) => void
+async function ouvrir(env: Record<string, string> = {}, log?: ShopLog, until: Jusqua = onTestFinished) {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-app-'))
   const database = await ouvrirBase({ until })
   await poserBoutique(database)
@@ -33,7 +35,7 @@ const GRAPHQL = { method: 'POST', url: '/graphql' } as const
 describe('Chaque réponse porte les en-têtes de sûreté', () => {
   let app: FastifyInstance
   beforeAll(async () => {
-    app = (await ouvrir(REELLE, undefined, afterAll)).app
+    app = (await ouvrir(REELLE, undefined, finDuFichier)).app
   })
 
   test.each([

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Database } from '#database/database.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { insertLot } from '#ecriture/lot.data.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { ouvrirMagasin } from '#tests/preuves/magasin.ts'
 
@@ -16,7 +17,7 @@ let jeton: string
 let awa: number
 
 beforeAll(async () => {
-  q = await ouvrirBase({ until: afterAll })
+  q = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(q)
   const magasin = await ouvrirMagasin(q)
   app = magasin.app

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { poserBoutique } from '#tests/fixtures.ts'
 import { portLibre } from '#tests/port.ts'
 import { buildApp } from './app.ts'
@@ -27,13 +28,13 @@ let port: number
 
 beforeAll(async () => {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-numero-'))
-  const database = await ouvrirBase({ until: afterAll })
+  const database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
   port = await portLibre()
   const config = readConfig({ DATA_DIR: dossier, PORT: String(port) })
   app = await buildApp(makeServices({ ...contexteDeTest(database), log }, config), { log, withPages: false })
   await app.listen({ host: '127.0.0.1', port })
-  afterAll(async () => {
+  finDuFichier(async () => {
     await app.close()
     rmSync(dossier, { recursive: true, force: true })
   })

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findProduit } from '#catalogue/catalogue.data.ts'
 import type { Database } from '#database/database.ts'
 import { exact } from '#shared/exact.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserDeclinaisons } from '#tests/fixtures.ts'
 import { prendreStock, rendreStock } from './prise.data.ts'
 
@@ -47,7 +48,7 @@ const duProduit = async () =>
 let base: Database
 let posees: number[]
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
 })
 // rouge M 4, rouge L 3, bleu M 2, bleu L 1: the ten that there were

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Database } from '#database/database.ts'
 import { listJournal } from '#ecriture/journal.data.ts'
 import { exact } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { inventorier } from './inventaire.actions.ts'
 import type { LigneComptee } from './inventaire.ts'
@@ -20,7 +21,7 @@ const TOUS: FiltreStock = { texte: '', categorie_id: null, bas: false, produit_i
 let base: Database
 let equipier: Equipier
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   const compte_id = await poserCompte(base, 'Awa', { role: 'gestionnaire' })
   equipier = { compte_id, role: 'gestionnaire', auteur: `equipe:${compte_id}` }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Database } from '#database/database.ts'
 import { listJournal } from '#ecriture/journal.data.ts'
@@ -9,6 +9,7 @@ import { exact } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { bougerStock } from './mouvement.actions.ts'
 import { listMouvements } from './mouvement.data.ts'
@@ -19,7 +20,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 let base: Database
 let equipier: Equipier
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   const compte_id = await poserCompte(base, 'Awa', { role: 'gestionnaire' })
   equipier = { compte_id, role: 'gestionnaire', auteur: `equipe:${compte_id}` }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { type Exact, exact, over } from '#shared/exact.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { prendreStock, rendreStock } from './prise.data.ts'
 
@@ -29,7 +30,7 @@ async function ecarts(): Promise<unknown[]> {
 }
 let base: Database
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
 })
 

@@ -1,14 +1,14 @@
-import { afterAll } from 'vitest'
 import { creerAchat, envoyerAchat, voirAchat } from '#approvisionnement/achat.actions.ts'
 import { corrigerReception, recevoir } from '#approvisionnement/reception.actions.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import { isFailure } from '#shared/failure.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { poserBoutique, poserCompte } from '../fixtures.ts'
 
 /** The little shop with a supplier, and somebody of the staff who buys. */
 export async function ouvrirAchats() {
-  const base = await ouvrirBase({ until: afterAll })
+  const base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   const compte_id = await poserCompte(base, 'Awa', { role: 'gestionnaire' })
   const equipier: Equipier = { compte_id, role: 'gestionnaire', auteur: `equipe:${compte_id}` }

@@ -1,7 +1,8 @@
 // Every route while the database answers nobody: « not now », soon, and nothing that stays held.
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openPostgres } from '#database/postgres.ts'
 import { ouvrirBaseEtAdresse } from '../base.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { dureeVecue } from '../duree.ts'
 import { type Ligne, poserLigne } from '../ligne.ts'
 import { silence } from '../silence.ts'
@@ -18,11 +19,11 @@ let guichet: Guichet
 let ligne: Ligne
 beforeAll(async () => {
   if (inject('modele').kind === 'pglite') return
-  const { url } = await ouvrirBaseEtAdresse({ until: afterAll })
+  const { url } = await ouvrirBaseEtAdresse({ until: finDuFichier })
   ligne = await poserLigne(url ?? '')
   const base = openPostgres(ligne.url, silence)
   guichet = await ouvrirGuichet({ base })
-  afterAll(async () => {
+  finDuFichier(async () => {
     await (await base).close()
     await ligne.fermer()
   })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Database } from '#database/database.ts'
 import type { Pli } from '#message/poste.ts'
@@ -17,6 +17,7 @@ import { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import { enTexte, PART_PAYEE } from '#tests/preuves/partPayee.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { ids, ouvrirAuPublic, poserBoutique, poserCompte } from '../fixtures.ts'
 import { emetteur } from '../identite.ts'
 import { poserAchats } from './achats.ts'
@@ -105,7 +106,7 @@ export async function ouvrirGuichetVide({
   fermee = false,
   withPages = false,
   env = {},
-  base = ouvrirBase({ until: afterAll }),
+  base = ouvrirBase({ until: finDuFichier }),
 }: Ouverture = {}): Promise<GuichetVide> {
   const database = await base
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-contrat-'))
@@ -116,9 +117,8 @@ export async function ouvrirGuichetVide({
   })
   // what the environment of a real shop says of its provider, here one of the test's own
   const fournisseur = {
-    OIDC_CLIENT_ID: 'essai',
-    OIDC_CLIENT_SECRET: 'essai',
-    OIDC_ISSUER: (await emetteur({ until: afterAll })).issuer,
+    ...{ OIDC_CLIENT_ID: 'essai', OIDC_CLIENT_SECRET: 'essai' },
+    OIDC_ISSUER: (await emetteur({ until: finDuFichier })).issuer,
   }
   const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', ...fournisseur, ...env })
   const services = makeServices(context, config)
@@ -130,7 +130,7 @@ export async function ouvrirGuichetVide({
   }
   services.canaux = { mail: { expediteur: '', envoyer: envoyerPli } }
   const app = await buildApp(services, { withPages })
-  afterAll(async () => {
+  finDuFichier(async () => {
     await app.close()
     rmSync(dossier, { recursive: true, force: true })
   })
@@ -181,7 +181,7 @@ export async function ouvrirGuichetVide({
  * nothing.
  */
 export async function ouvrirGuichet({
-  base = ouvrirBase({ until: afterAll }),
+  base = ouvrirBase({ until: finDuFichier }),
   ...ouverture
 }: Ouverture = {}): Promise<Guichet> {
   const database = await base

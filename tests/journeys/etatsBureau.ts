@@ -60,10 +60,10 @@ export const BUREAU: Etat[] = [
       ouvrirProduit,
       async (visite) => {
         const { page } = visite
-        await page.getByLabel(/^Prix/).fill('15 000')
+        await page.getByLabel(/^Prix en/).fill('15 000')
         const autre = await page.context().newPage()
         await ouvrirProduit({ ...visite, page: autre })
-        await autre.getByLabel(/^Prix/).fill('14 000')
+        await autre.getByLabel(/^Prix en/).fill('14 000')
         await autre.getByRole('button', { name: 'Enregistrer' }).click()
         await autre.getByText(/enregistré\.$/).waitFor()
         await autre.close()

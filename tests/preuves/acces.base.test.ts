@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import type { RouteDeclaree } from '#ecriture/acces.rest.ts'
@@ -14,6 +14,7 @@ import { type Acces, demandeCompte, demandeEquipe, permet } from '#ecriture/acce
 import { accesDuChamp } from '#server/graphql/acces.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { ouvrirMagasin } from './magasin.ts'
 
 const TENUE = new Agent({ keepAlive: true })
@@ -26,8 +27,8 @@ let app: FastifyInstance
 const jetons: Partial<Record<Qui, string>> = { perime: 'x'.repeat(43) }
 
 beforeAll(async () => {
-  afterAll(() => TENUE.destroy())
-  const base = await ouvrirBase({ until: afterAll })
+  finDuFichier(() => TENUE.destroy())
+  const base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   const magasin = await ouvrirMagasin(base)
   app = magasin.app

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Database, Queries } from '#database/database.ts'
 import { openPglite } from '#database/pglite.ts'
@@ -8,6 +8,7 @@ import { type ContexteDeTest, contexteDeTest, ouvrirBaseEtAdresse } from '#tests
 import { nouveauDossier } from '#tests/boutique.ts'
 import { DEMANDE } from '#tests/comptoir.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 
 /** Folders and addresses for real servers over the little shop, with `stock` of millet and accounts signed in. */
 export interface Atelier {
@@ -30,7 +31,7 @@ export async function ouvrirAtelier(
   const { database, url } =
     modele.kind === 'pglite'
       ? { database: await copie(modele.folder, base), url: null }
-      : await ouvrirBaseEtAdresse({ until: afterAll })
+      : await ouvrirBaseEtAdresse({ until: finDuFichier })
   await poserBoutique(database)
   await database.query('UPDATE produit SET quantite = $2 WHERE id = $1', [ids.produit.mil, stock])
   await database.query('UPDATE mouvement SET quantite = $2 WHERE produit_id = $1', [ids.produit.mil, stock])

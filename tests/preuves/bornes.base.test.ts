@@ -3,13 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices, type Services } from '#server/services.ts'
 import type { Bound } from '#shared/bounds.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 
 const ORAGE = process.env.TESTS_LONGS ? 2000 : 60
 let app: FastifyInstance
@@ -17,13 +18,13 @@ let services: Services
 
 beforeAll(async () => {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-bornes-'))
-  const database = await ouvrirBase({ until: afterAll })
+  const database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
   const seau = 'http://cle:secret@127.0.0.1:9/images?region=ici'
   const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', MEDIA_URL: seau })
   services = makeServices(contexteDeTest(database), config)
   app = await buildApp(services)
-  afterAll(async () => {
+  finDuFichier(async () => {
     await app.close()
     rmSync(dossier, { recursive: true })
   })

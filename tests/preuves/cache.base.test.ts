@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { openPostgres } from '#database/postgres.ts'
 import { adresseLue } from '#pages/parametres.ts'
@@ -13,6 +13,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'
 import { contexteDeTest, ouvrirBaseEtAdresse } from '../base.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { ids, poserBoutique } from '../fixtures.ts'
 import { silence } from '../silence.ts'
 
@@ -43,11 +44,11 @@ async function ouvrirInstance(database: Database, dossier: string): Promise<Inst
 // two instances of the shop on one PostgreSQL; PGlite has only one process
 beforeAll(async () => {
   dossier = mkdtempSync(join(tmpdir(), 'teranga-cache-'))
-  const { database, url } = await ouvrirBaseEtAdresse({ until: afterAll })
+  const { database, url } = await ouvrirBaseEtAdresse({ until: finDuFichier })
   await poserBoutique(database)
   instances.push(await ouvrirInstance(database, dossier))
   if (url) instances.push(await ouvrirInstance(await openPostgres(url, silence), dossier))
-  afterAll(async () => {
+  finDuFichier(async () => {
     for (const { app } of instances) await app.close()
     await instances[1]?.database.close()
     rmSync(dossier, { recursive: true })

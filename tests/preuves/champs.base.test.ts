@@ -3,7 +3,7 @@ import { buildSchema, isInputObjectType, isObjectType } from 'graphql'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CHAMPS, type Champ, LISTE_CHAMPS } from '#catalogue/champs.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
@@ -20,13 +20,14 @@ import { ecrireCsv, lireCsv } from '#shared/csv.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { silence } from '#tests/silence.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 
 let context: Context
 let equipier: Equipier
 /** The columns of `produit`, with the tables that hang on it by what they hold. */
 let tenus: string[]
 beforeAll(async () => {
-  const base = await ouvrirBase({ until: afterAll })
+  const base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   await base.query(`INSERT INTO fournisseur (id, designation) VALUES (1, 'Sow et frères')`)
   context = contexteDeTest(base)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import { creerOffre } from '#offre/equipe.actions.ts'
@@ -12,6 +12,7 @@ import { makeServices } from '#server/services.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { DEMANDE } from '#tests/comptoir.ts'
 import { ids, offreSimple, poserBoutique, poserCompte } from '#tests/fixtures.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 
 // Whoever looks for codes, by every door at which one may be said, with the limits that a real shop has.
 const ESSAIS = 10_000
@@ -21,14 +22,14 @@ let app: FastifyInstance
 let context: ContexteDeTest
 beforeAll(async () => {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-codes-'))
-  const database = await ouvrirBase({ until: afterAll })
+  const database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
   context = contexteDeTest(database)
   app = await buildApp(makeServices(context, readConfig({ DATA_DIR: dossier })), { withPages: false })
   await creerOffre(context, { equipier: LIGNE_DE_COMMANDE }, offreSimple({ code: 'VRAI' }))
   const autre = await poserCompte(database, 'elue')
   await creerOffre(context, { equipier: LIGNE_DE_COMMANDE }, offreSimple({ code: 'SIEN', compte_id: autre }))
-  afterAll(async () => {
+  finDuFichier(async () => {
     await app.close()
     rmSync(dossier, { recursive: true, force: true })
   })

@@ -3,7 +3,7 @@ import { buildSchema, isInputObjectType } from 'graphql'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ECRIVABLES_CATALOGUE } from '#classement/ecrivables.actions.ts'
 import { ECRIVABLES_CONTENU } from '#contenu/references.actions.ts'
 import type { Ecrivable } from '#ecriture/ecrivable.actions.ts'
@@ -33,6 +33,7 @@ import { ECRIVABLES_PROMOTION } from '#promotion/promotion.actions.ts'
 import { ECRIVABLES_RECHERCHE } from '#recherche/synonymes.actions.ts'
 import type { Champ } from '#shared/champ.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 
 /** What the staff keeps; a product has a test of its own (champs.base.test.ts). */
 const TENUES = [
@@ -76,7 +77,7 @@ const FORMES: Record<string, ReactNode> = {
 
 let colonnes: Map<string, string[]>
 beforeAll(async () => {
-  const base = await ouvrirBase({ until: afterAll })
+  const base = await ouvrirBase({ until: finDuFichier })
   const lues = await base.query<{ table_name: string; column_name: string }>(
     `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'`,
   )

@@ -1,7 +1,7 @@
 // T-08: paying, giving up, running out of time and giving back, all at once and in any order.
 
 import { setImmediate as tick } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { annulerCommande, expirerCommande } from '#commande/commande.actions.ts'
 import { type CommandeGelee, readCommande } from '#commande/commande.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
@@ -18,6 +18,7 @@ import { DEVISES } from '#shared/money.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '../base.ts'
 import { commanderBissap } from '../caisse.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '../fixtures.ts'
 
 const FOIS = process.env.TESTS_LONGS ? 200 : 20
@@ -96,7 +97,7 @@ let banque: ReturnType<typeof ouvrirBanque>
 let tirer = hasard(0)
 
 beforeAll(async () => {
-  const database = await ouvrirBase({ until: afterAll })
+  const database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
   await database.query('UPDATE produit SET quantite = 5000 WHERE id = $1', [ids.produit.bissap])
   await database.query('DELETE FROM mouvement')

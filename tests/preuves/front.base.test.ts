@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { ShopLog } from '#server/log.ts'
 import { makeServices } from '#server/services.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { ids, poserBoutique } from '../fixtures.ts'
 
 const PAGE = `/product/${ids.produit.riz}`
@@ -20,7 +21,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-front-'))
-  const database = await ouvrirBase({ until: afterAll })
+  const database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
   const noter = (fixes: object): object => ({
     ...Object.fromEntries(['warn', 'error', 'fatal', 'debug', 'trace', 'silent'].map((un) => [un, () => {}])),
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off', PUBLIC_URL })
   app = await buildApp(makeServices(contexteDeTest(database), config), { log: noter({}) as ShopLog })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(async () => {
+  finDuFichier(async () => {
     await app.close()
     rmSync(dossier, { recursive: true })
   })

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { ouvrirBaseEtAdresse } from '#tests/base.ts'
 import { DEMANDE } from '#tests/comptoir.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { type Emetteur, emetteur, nonceEmis, revendications, signer } from '#tests/identite.ts'
 import { type BaseQuiLache, baseQuiLache } from '#tests/lachage.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { type Magasin, ouvrirMagasin } from './magasin.ts'
 
 const { bissap, mil } = ids.produit
@@ -18,11 +19,11 @@ let fournisseur: Emetteur
 let personnes = 0
 
 beforeAll(async () => {
-  const { driver, database } = await ouvrirBaseEtAdresse({ until: afterAll })
+  const { driver, database } = await ouvrirBaseEtAdresse({ until: finDuFichier })
   await poserBoutique(database)
   await database.query('UPDATE produit SET quantite = 100000 WHERE id IN ($1, $2)', [bissap, mil])
   base = baseQuiLache(driver)
-  fournisseur = await emetteur({ until: afterAll })
+  fournisseur = await emetteur({ until: finDuFichier })
   magasin = await ouvrirMagasin(base.database, fournisseur)
 })
 

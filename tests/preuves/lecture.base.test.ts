@@ -3,21 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { ids, poserBoutique } from '../fixtures.ts'
 
 let app: FastifyInstance
 beforeAll(async () => {
-  const database = await ouvrirBase({ until: afterAll })
+  const database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-lecture-'))
   const config = readConfig({ DATA_DIR: dossier, RATE_LIMITS: 'off' })
   app = await buildApp(makeServices(contexteDeTest(database), config), { withPages: false })
-  afterAll(async () => {
+  finDuFichier(async () => {
     await app.close()
     rmSync(dossier, { recursive: true })
   })

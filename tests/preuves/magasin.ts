@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { ReglagesIdentite } from '#connexion/fournisseur.actions.ts'
 import type { Database } from '#database/database.ts'
@@ -13,6 +12,7 @@ import { makeServices, type Services } from '#server/services.ts'
 import { type ContexteDeTest, contexteDeTest } from '#tests/base.ts'
 import { poserCompte } from '#tests/fixtures.ts'
 import { portLibre } from '#tests/port.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 
 /** The whole application with its stand-ins, listening in this process, on a clock that the test moves. */
 export interface Magasin {
@@ -36,7 +36,7 @@ export async function ouvrirMagasin(database: Database, identite?: ReglagesIdent
   }
   const app = await buildApp(services, { withPages: false })
   await app.listen({ host: '127.0.0.1', port })
-  afterAll(async () => {
+  finDuFichier(async () => {
     await app.close()
     rmSync(dossier, { recursive: true, force: true })
   })

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DOUBLURES } from '#demo/doublures.ts'
 import type { Panne } from '#demo/prestataire/caprices.ts'
 import { METHODES, type Methode } from '#prestataire/moyens.ts'
 import { isFailure } from '#shared/failure.ts'
 import { type Caisse, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
 import { HATE, ouvrirPortefeuilles, type Portefeuille } from '#tests/portefeuilles.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { dureeVecue } from '../duree.ts'
 
 // What becomes of an order when its provider fails, executed cell by cell and written down in docs/paiements.md:
@@ -215,7 +216,7 @@ function ecrites(): string[] {
     .split('\n')
 }
 
-afterAll(() => {
+finDuFichier(() => {
   if (process.env.MATRICE !== 'ecrire') return
   const texte = readFileSync(DOCUMENT, 'utf8')
   const entete = [`| | ${COLONNES.join(' | ')} |`, `|---|${COLONNES.map(() => '---|').join('')}`]

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { DEMANDE } from '#tests/comptoir.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { type Magasin, ouvrirMagasin } from './magasin.ts'
 
 /** An embedded base answers one after the other: fifty buyers at once are nobody's shop there. */
@@ -13,7 +14,7 @@ const { bissap } = ids.produit
 let magasin: Magasin
 
 beforeAll(async () => {
-  const database = await ouvrirBase({ until: afterAll })
+  const database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
   await database.query('UPDATE produit SET quantite = 100000 WHERE id = $1', [bissap])
   magasin = await ouvrirMagasin(database)

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#routes'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { ids, poserBoutique } from '../fixtures.ts'
 import { chemins } from '../maison/pages.ts'
 
@@ -19,7 +20,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-trouvee-'))
-  const database = await ouvrirBase({ until: afterAll })
+  const database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
   await database.query(`UPDATE categorie SET texte = 'Tissés à la main',
     description = CASE id WHEN 103 THEN 'Pagnes du Sénégal' END WHERE id IN (102, 103)`)
@@ -29,7 +30,7 @@ beforeAll(async () => {
   ])
   const env = { DATA_DIR: dossier, STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'w', PUBLIC_URL: ICI }
   app = await buildApp(makeServices(contexteDeTest(database), readConfig({ ...env, RATE_LIMITS: 'off' })))
-  afterAll(async () => {
+  finDuFichier(async () => {
     await app.close()
     rmSync(dossier, { recursive: true })
   })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listResultats } from '#catalogue/tri.data.ts'
 import { lireChoix } from '#catalogue/tri.ts'
 import type { Database } from '#database/database.ts'
@@ -11,19 +11,20 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'
 import { contexteDeTest, ouvrirBase } from '../base.ts'
+import { finDuFichier } from '../comparaison/fin.ts'
 import { ids, poserBoutique } from '../fixtures.ts'
 
 const { riz, mil, boubou, epuise } = ids.produit
 let base: Database
 let app: FastifyInstance
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   await base.query(`UPDATE produit SET marque = 'Sahel' WHERE id IN (${riz}, ${mil}, ${boubou}, ${epuise})`)
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-resultats-'))
   const env = { DATA_DIR: dossier, PUBLIC_URL: 'https://boutique.example', RATE_LIMITS: 'off' }
   app = await buildApp(makeServices(contexteDeTest(base), readConfig(env)))
-  afterAll(async () => {
+  finDuFichier(async () => {
     await app.close()
     rmSync(dossier, { recursive: true })
   })

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { codeDe } from '#tests/journeys/equipe/totp.ts'
 import { effacerFacteurDe } from './exigence.actions.ts'
 
 // A shop that asks a second factor of all its staff, and a telephone that is lost (ADR 70).
 let a: Accueil
 beforeAll(async () => {
-  a = await ouvrirAccueil({ until: afterAll })
+  a = await ouvrirAccueil({ until: finDuFichier })
 })
 beforeEach(async () => {
   await a.context.database.query('DELETE FROM facteur_exigence')

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ouvrirCoffre } from '#branchement/coffre.actions.ts'
 import { nouvelleSession } from '#compte/compte.actions.ts'
 import { insertCle } from '#connexion/cle.data.ts'
 import { type Accueil, COFFRE, ouvrirAccueil } from '#tests/accueil.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { codeDe } from '#tests/journeys/equipe/totp.ts'
 import { refermerFacteurs } from './facteur.actions.ts'
 
@@ -12,7 +13,7 @@ const HEURE = 60 * MINUTE
 const PAS = 30_000
 let a: Accueil
 beforeAll(async () => {
-  a = await ouvrirAccueil({ until: afterAll })
+  a = await ouvrirAccueil({ until: finDuFichier })
 })
 
 let personnes = 0

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { poserCompte } from '#tests/fixtures.ts'
 import { listEncaissements } from '../encaissement.data.ts'
 import { listZonesVues } from '../equipe.data.ts'
@@ -19,7 +20,7 @@ import {
 let context: Context
 let equipier: Equipier
 beforeAll(async () => {
-  const base = await ouvrirBase({ until: afterAll })
+  const base = await ouvrirBase({ until: finDuFichier })
   context = contexteDeTest(base)
   const compte_id = await poserCompte(base, 'Awa', { role: 'gestionnaire' })
   equipier = { compte_id, role: 'gestionnaire', auteur: `equipe:${compte_id}` }

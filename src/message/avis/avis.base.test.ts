@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { taireDemandes } from '#avis/avis.actions.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { type Messagerie, ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { demanderAvis } from './avis.jobs.ts'
 
@@ -30,7 +31,7 @@ const recus = () => m.serveur.recus.splice(0)
 
 describe('demander un avis', () => {
   beforeAll(async () => {
-    m = await ouvrirMessagerie(await ouvrirBase({ until: afterAll }), afterAll)
+    m = await ouvrirMessagerie(await ouvrirBase({ until: finDuFichier }), finDuFichier)
   })
 
   it('se fait une seule fois, quelques jours après la livraison, avec le lien qui prouve l’achat', async () => {

@@ -1,6 +1,6 @@
 // The month's files of the demonstration, read by readers of the test's own (issue 17): each paper counted, each entry
 // balanced, and what stands on the accounts compared with what the shop says of itself.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import type { Database } from '#database/database.ts'
 import { archiverMois, ecrireMois } from '#papier/mois.actions.ts'
@@ -11,6 +11,7 @@ import { importerReleve } from '#releve/releve.actions.ts'
 import { fill } from '#server/opening.ts'
 import { voirRapport } from '#tableau/rapport.actions.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ecrireReleve, type LigneEcrite } from '#tests/releves/ecrire.ts'
 import { lireZip } from '#tests/releves/zip.ts'
 import { silence } from '#tests/silence.ts'
@@ -22,7 +23,7 @@ const FRAIS = 37
 
 let base: Database
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await fill(base, NOW, () => {}, { log: silence, publicUrl: 'http://127.0.0.1:3000' })
   await emettrePapiers({ database: base, log: silence, now: () => NOW })
 })

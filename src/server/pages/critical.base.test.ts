@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -12,7 +13,7 @@ import { makeServices } from '../services.ts'
 let app: FastifyInstance
 const dossier = mkdtempSync(join(tmpdir(), 'teranga-critical-'))
 beforeAll(async () => {
-  const database = await ouvrirBase({ until: afterAll })
+  const database = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(database)
   app = await buildApp(makeServices(contexteDeTest(database), readConfig({ DATA_DIR: dossier })))
 })

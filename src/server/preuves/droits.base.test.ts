@@ -1,6 +1,6 @@
 // Who may do what, walked over the whole application: `docs/droits.md` says it as it is.
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { aLeDroit, DROITS, type Droit, NOMS_DROITS } from '#compte/droits.ts'
@@ -9,6 +9,7 @@ import type { RouteDeclaree } from '#ecriture/acces.rest.ts'
 import { type Acces, demandeEquipe, droitsRequis } from '#ecriture/acces.ts'
 import { accesDuChamp } from '#server/graphql/acces.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { ouvrirMagasin } from '#tests/preuves/magasin.ts'
 
@@ -17,7 +18,7 @@ let app: FastifyInstance
 let appeler: (qui: 'comptable' | 'livreur', route: Declaree) => Promise<{ statut: number; code?: string }>
 
 beforeAll(async () => {
-  const base = await ouvrirBase({ until: afterAll })
+  const base = await ouvrirBase({ until: finDuFichier })
   await poserBoutique(base)
   const magasin = await ouvrirMagasin(base)
   app = magasin.app

@@ -1,4 +1,5 @@
 import { aller, attendre, type Etat, puis } from '../etats.ts'
+import { payeeParCarte } from './carte.ts'
 import { releveDemo } from './releves.ts'
 
 /** The shop's money as it moved, and a provider's file that does not match all of it. */
@@ -13,6 +14,7 @@ export const RELEVES: Etat[] = [
     titre: 'Un relevé essayé, et ce qui ne s’y rapproche pas',
     poser: async (visite) => {
       const { page } = visite
+      for (let fois = 0; fois < 3; fois += 1) await payeeParCarte(page)
       const texte = await releveDemo(page)
       await aller('/admin/mouvements/releves', 'Relevés')(visite)
       await page

@@ -69,7 +69,10 @@ const CONNECTEE: Record<string, string[]> = {
     'list Moyens de paiement',
   ],
   '/commande': ['h1 Mes Commandes', 'h2 CMD'],
-  '/commande?commande=1': ['h1 Commande CMD', 'status', 'alert', ...COMMANDE],
+  '/commande?commande=1': [
+    ...['h1 Commande CMD', 'status', 'alert'],
+    ...COMMANDE.toSpliced(-1, 0, 'region Une question ?'),
+  ],
   '/order-summary': ['h1 Commande CMD', 'status', 'alert', ...COMMANDE],
   '/compte': [
     'h1 Mon Compte',

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listProduits } from '#catalogue/catalogue.data.ts'
 import type { Database } from '#database/database.ts'
 import { produits } from '#demo/catalogue/catalogue.ts'
 import { remplir } from '#demo/remplir.ts'
 import { ouvrirBase } from '#tests/base.ts'
+import { finDuFichier } from '../../comparaison/fin.ts'
 import { type Mesure, MONTRES, mesurer } from '../mesure.ts'
 import { requetes } from '../requetes.ts'
 import { GENRES, GRAINE, tirerSaisies } from '../tirage.ts'
@@ -16,7 +17,7 @@ const PRECISION = 0.75
 
 let base: Database
 beforeAll(async () => {
-  base = await ouvrirBase({ until: afterAll })
+  base = await ouvrirBase({ until: finDuFichier })
   await base.transaction((tx) => remplir(tx, new Date('2026-11-21T10:00:00Z')))
 })
 const codesDe = async (saisie: string) => (await trouver(saisie)).map(({ code }) => code)
