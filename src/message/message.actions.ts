@@ -78,7 +78,7 @@ async function sujetDe(q: Queries, message: Message, numero: string): Promise<st
   if (message.achat_id !== null) return SUJET_ACHAT
   if (message.retouretape_id !== null) return SUJET_RETOUR(numero)
   const objet = await objetDe(q, message)
-  if (!objet) return numero
+  if (!objet) return `Étape sans message, commande ${numero}`
   if (objet.pour === 'carte') return SUJET_CARTE
   return objet.pour === 'acheteur'
     ? GENRES_ACHETEUR[objet.genre](numero)

@@ -8,7 +8,7 @@ import { OngletsAchat } from './OngletsAchat.tsx'
 const COLONNES: Colonne<Fournisseur>[] = [
   { titre: 'Nom', rendu: ({ designation }) => designation, tri: ['nom', '-nom'] },
   { titre: 'Téléphone', rendu: ({ telephone }) => (telephone ? formaterTelephone(telephone) : '—') },
-  { titre: 'Adresse e-mail', rendu: ({ email }) => email ?? '—' },
+  { titre: 'E-mail', rendu: ({ email }) => email ?? '—' },
   { titre: 'Délai', rendu: ({ delai }) => (delai === null ? '—' : delaiEnJours(delai)) },
 ]
 

@@ -24,8 +24,10 @@ export function CommandeMessages({ id }: { id: number }) {
             <p>
               {message.sujet} <span className="b-precision">({CANAUX[message.canal].nom})</span>
             </p>
-            <EtatDuMessage message={message} />
-            <Renvoi message={message} onRenvoye={recommencer} />
+            <div className="b-suite">
+              <EtatDuMessage message={message} />
+              <Renvoi message={message} onRenvoye={recommencer} />
+            </div>
           </li>
         ))}
       </ul>

@@ -23,28 +23,23 @@ const COLONNES: Colonne<MouvementLu>[] = [
   { titre: 'Nature', rendu: ({ genre }) => GENRES[genre] },
   {
     titre: 'Commande',
-    rendu: ({ commande_id, numerocommande }) => (
-      <Link to={`/admin/commandes/${commande_id}`} className="b-entier">
-        {numerocommande}
-      </Link>
+    rendu: ({ commande_id, numerocommande, reference }) => (
+      <span className="b-pile-serree">
+        <Link to={`/admin/commandes/${commande_id}`} className="b-entier">
+          {numerocommande}
+        </Link>
+        {reference && <span className="b-precision b-reference">{reference}</span>}
+      </span>
     ),
   },
-  {
-    titre: 'Moyen',
-    rendu: ({ moyen, reference }) => (
-      <>
-        {nomMoyen(moyen)}
-        {reference && <p className="b-precision b-reference">{reference}</p>}
-      </>
-    ),
-  },
+  { titre: 'Moyen', rendu: ({ moyen }) => nomMoyen(moyen) },
   {
     titre: 'Montant',
     rendu: ({ montant, devise, francs: enFrancs }) => (
-      <>
+      <span className="b-pile-serree">
         {ecrireMontant(montant, devise)}
-        {devise !== 'XOF' && <> (soit {francs(enFrancs)})</>}
-      </>
+        {devise !== 'XOF' && <span className="b-precision">soit {francs(enFrancs)}</span>}
+      </span>
     ),
     nombre: true,
   },
