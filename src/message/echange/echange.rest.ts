@@ -47,7 +47,7 @@ export async function echangeRest(
 
     'GET /api/equipe/echange': route(
       {
-        acces: 'commandes',
+        acces: 'lire:commandes',
         resume: 'ce que des clients ont écrit, et que personne n’a lu (etat)',
         querystring: Liste,
       },
