@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ImageServices } from '#image/image.actions.ts'
-import { nomBoutique } from '#preference/boutique.ts'
-import { findPreference } from '#preference/preference.data.ts'
+import { lireEnseigne } from '#preference/enseigne.data.ts'
 import { accepterFormulaires, formulaireVide, lireFormulaire } from '#shared/multipart.ts'
 import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
-import type { Enseigne } from '#shared/nue/page.ts'
 import { photosNues, refusNu } from '#shared/nue/photos.ts'
 import { pour } from '#shared/rest.ts'
 import { donnerAvisParLien, taireDemandes, voirDemande } from './avis.actions.ts'
@@ -24,11 +22,8 @@ export async function pageDesAvis(
   { demonstration, ...services }: ImageServices & { demonstration: boolean },
 ): Promise<void> {
   const { database } = services
-  const lireEnseigne = async (): Promise<Enseigne> => ({
-    nom: nomBoutique(await findPreference(database)),
-    demonstration,
-  })
-  const perdue = async (status: number, numero: string) => pagePerdue(await lireEnseigne(), status, numero)
+  const laBoutique = () => lireEnseigne(database, demonstration)
+  const perdue = async (status: number, numero: string) => pagePerdue(await laBoutique(), status, numero)
 
   await pagesNues(app, HEADERS, perdue, async (scope, envoyer) => {
     await accepterFormulaires(scope)
@@ -36,7 +31,7 @@ export async function pageDesAvis(
       const { produit, fait } = request.query as Question
       const vue = await voirDemande(database, request.params.cle)
       const page = { produit_id: enId(produit), fait: typeof fait === 'string' ? fait : null }
-      return envoyer(reply, 200, pageAvis(vue, await lireEnseigne(), page))
+      return envoyer(reply, 200, pageAvis(vue, await laBoutique(), page))
     })
 
     scope.post<Cle>('/avis/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
@@ -76,7 +71,7 @@ export async function pageDesAvis(
         ...{ etoiles: un('etoiles'), texte: enTexte(un('texte').toWellFormed()) },
         ...{ garder: lu.champs.get('garder') ?? [], refus: refus.message, fautes: refus.champs ?? {} },
       }
-      const page = pageAvis(vue, await lireEnseigne(), { produit_id: enId(un('produit')), essai })
+      const page = pageAvis(vue, await laBoutique(), { produit_id: enId(un('produit')), essai })
       return { status, page }
     }
   }

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
-import { nomBoutique } from '#preference/boutique.ts'
-import { findPreference } from '#preference/preference.data.ts'
+import { lireEnseigne } from '#preference/enseigne.data.ts'
 import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
-import type { Enseigne } from '#shared/nue/page.ts'
 import { pour } from '#shared/rest.ts'
 import { pageArretee, pagePerdue, pageRappel } from './page.ts'
 import { arreterRappel } from './rappel.actions.ts'
@@ -17,16 +15,13 @@ export async function pageDeRappel(
   app: FastifyInstance,
   { demonstration, ...services }: Context & { demonstration: boolean },
 ): Promise<void> {
-  const lireEnseigne = async (): Promise<Enseigne> => ({
-    nom: nomBoutique(await findPreference(services.database)),
-    demonstration,
-  })
-  const perdue = async (status: number, numero: string) => pagePerdue(await lireEnseigne(), status, numero)
+  const laBoutique = () => lireEnseigne(services.database, demonstration)
+  const perdue = async (status: number, numero: string) => pagePerdue(await laBoutique(), status, numero)
 
   await pagesNues(app, HEADERS, perdue, (scope, envoyer) => {
     scope.get<Cle>('/rappel/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
       const { fait } = request.query as { fait?: unknown }
-      const enseigne = await lireEnseigne()
+      const enseigne = await laBoutique()
       if (fait === 'arrete') return envoyer(reply, 200, pageArretee(enseigne))
       if (await findRappelParCle(services.database, request.params.cle))
         return envoyer(reply, 200, pageRappel(enseigne))

@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { enTexte } from '#avis/avis.ts'
 import { SCRIPT_PHOTOS } from '#avis/page.script.ts'
 import type { ImageServices } from '#image/image.actions.ts'
-import { nomBoutique } from '#preference/boutique.ts'
-import { findPreference } from '#preference/preference.data.ts'
+import { lireEnseigne } from '#preference/enseigne.data.ts'
 import { accepterFormulaires, formulaireVide, lireFormulaire } from '#shared/multipart.ts'
 import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
-import type { Enseigne } from '#shared/nue/page.ts'
 import { photosNues, refusNu } from '#shared/nue/photos.ts'
 import { pour } from '#shared/rest.ts'
 import { annulerRetour, demanderRetour } from './demande.actions.ts'
@@ -25,11 +23,8 @@ export async function pageDesRetours(
   { demonstration, ...services }: ImageServices & { demonstration: boolean },
 ): Promise<void> {
   const { database } = services
-  const lireEnseigne = async (): Promise<Enseigne> => ({
-    nom: nomBoutique(await findPreference(database)),
-    demonstration,
-  })
-  const perdue = async (status: number, numero: string) => pagePerdue(await lireEnseigne(), status, numero)
+  const laBoutique = () => lireEnseigne(database, demonstration)
+  const perdue = async (status: number, numero: string) => pagePerdue(await laBoutique(), status, numero)
 
   await pagesNues(app, HEADERS, perdue, async (scope, envoyer) => {
     await accepterFormulaires(scope)
@@ -37,7 +32,7 @@ export async function pageDesRetours(
       const { fait } = request.query as { fait?: unknown }
       const vue = await voirRetours(services, request.params.cle)
       const page = { fait: typeof fait === 'string' ? fait : null }
-      return envoyer(reply, 200, pageRetours(vue, await lireEnseigne(), page))
+      return envoyer(reply, 200, pageRetours(vue, await laBoutique(), page))
     })
 
     scope.post<Cle>('/retour/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
@@ -91,7 +86,7 @@ export async function pageDesRetours(
     const { refus, status } = refusNu(error)
     // as it stands now: somebody may have been first
     const vue = await voirRetours(services, cle)
-    return { status, page: pageRetours(vue, await lireEnseigne(), { essai: essayer(refus) }) }
+    return { status, page: pageRetours(vue, await laBoutique(), { essai: essayer(refus) }) }
   }
 }
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { nomBoutique } from '#preference/boutique.ts'
-import { findPreference } from '#preference/preference.data.ts'
+import { lireEnseigne } from '#preference/enseigne.data.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { Failure, failureOf } from '#shared/failure.ts'
 import { accepterFormulaires, type Formulaire, formulaireVide, lireFormulaire } from '#shared/multipart.ts'
 import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
-import type { Enseigne } from '#shared/nue/page.ts'
 import { PHOTO_MAX } from '#shared/nue/photos.ts'
 import { pour } from '#shared/rest.ts'
 import { exigerLien } from './lien.actions.ts'
@@ -39,22 +37,19 @@ export async function pageDeTournee(
   { demonstration, ...services }: TourneeServices & { demonstration: boolean },
 ): Promise<void> {
   const { database, now } = services
-  const lireEnseigne = async (): Promise<Enseigne> => ({
-    nom: nomBoutique(await findPreference(database)),
-    demonstration,
-  })
-  const perdue = async (status: number, numero: string) => pagePerdue(await lireEnseigne(), status, numero)
+  const laBoutique = () => lireEnseigne(database, demonstration)
+  const perdue = async (status: number, numero: string) => pagePerdue(await laBoutique(), status, numero)
 
   await pagesNues(app, HEADERS, perdue, async (scope, envoyer) => {
     await accepterFormulaires(scope)
-    const finie = async (reply: FastifyReply) => envoyer(reply, 410, pageFinie(await lireEnseigne()))
+    const finie = async (reply: FastifyReply) => envoyer(reply, 410, pageFinie(await laBoutique()))
 
     scope.get<Secret>('/tournee/:secret', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
       const lien = await exigerLien(database, request.params.secret, now())
       if (!lien) return finie(reply)
       const { fait } = request.query as { fait?: unknown }
       const vue = { cle: nouvelleCle, fait: typeof fait === 'string' ? fait : null }
-      return envoyer(reply, 200, pageTournee(await voirTournee(database, lien), await lireEnseigne(), vue))
+      return envoyer(reply, 200, pageTournee(await voirTournee(database, lien), await laBoutique(), vue))
     })
 
     scope.post<Secret>(
@@ -92,11 +87,7 @@ export async function pageDeTournee(
             fautes: refus.champs ?? {},
           }
           const tournee = await voirTournee(database, lien)
-          return envoyer(
-            reply,
-            status,
-            pageTournee(tournee, await lireEnseigne(), { cle: nouvelleCle, essai }),
-          )
+          return envoyer(reply, status, pageTournee(tournee, await laBoutique(), { cle: nouvelleCle, essai }))
         }
         if (parScript) return json(200, { data: null })
         // the form is gone from the history: going back, or reloading, sends nothing again

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
-import { nomBoutique } from '#preference/boutique.ts'
-import { findPreference } from '#preference/preference.data.ts'
+import { lireEnseigne } from '#preference/enseigne.data.ts'
 import { accepterFormulaires, formulaireVide, lireFormulaire } from '#shared/multipart.ts'
 import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
-import type { Enseigne } from '#shared/nue/page.ts'
 import { refusNu } from '#shared/nue/photos.ts'
 import { pour } from '#shared/rest.ts'
 import { recevoirMessage, voirFil } from './echange.actions.ts'
@@ -22,18 +20,15 @@ export async function pageDuFil(
   { demonstration, ...services }: Context & { demonstration: boolean },
 ): Promise<void> {
   const { database } = services
-  const lireEnseigne = async (): Promise<Enseigne> => ({
-    nom: nomBoutique(await findPreference(database)),
-    demonstration,
-  })
-  const perdue = async (status: number, numero: string) => pagePerdue(await lireEnseigne(), status, numero)
+  const laBoutique = () => lireEnseigne(database, demonstration)
+  const perdue = async (status: number, numero: string) => pagePerdue(await laBoutique(), status, numero)
 
   await pagesNues(app, HEADERS, perdue, async (scope, envoyer) => {
     await accepterFormulaires(scope)
     scope.get<Cle>('/echange/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
       const { envoye } = request.query as { envoye?: unknown }
       const vue = await voirFil(database, request.params.cle)
-      return envoyer(reply, 200, pageFil(vue, await lireEnseigne(), { envoye: envoye === '1' }))
+      return envoyer(reply, 200, pageFil(vue, await laBoutique(), { envoye: envoye === '1' }))
     })
 
     scope.post<Cle>('/echange/:cle', pour('secret', {}, { limite: 'colis' }), async (request, reply) => {
@@ -49,7 +44,7 @@ export async function pageDuFil(
       } catch (error) {
         const { refus, status } = refusNu(error)
         const essai = { texte: tape().toWellFormed().slice(0, 20_000), refus: refus.message }
-        return envoyer(reply, status, pageFil(await voirFil(database, cle), await lireEnseigne(), { essai }))
+        return envoyer(reply, status, pageFil(await voirFil(database, cle), await laBoutique(), { essai }))
       }
       return reply.headers(HEADERS).redirect(`/echange/${encodeURIComponent(cle)}?envoye=1`, 303)
     })
