@@ -50,8 +50,8 @@ const surBase = (name: 'pglite' | 'postgres') => ({
     alias,
     // what one file has imported, and its databases, serve the next
     isolate: false,
-    testTimeout: PATIENCE * MINUTES,
-    hookTimeout: MINUTES,
+    testTimeout: 2 * PATIENCE * MINUTES,
+    hookTimeout: 2 * MINUTES,
     expect,
   },
 })
@@ -64,7 +64,7 @@ const parcours = (name: string, sans: string[] = []) => ({
     globalSetup: ['tests/navigateur.ts', 'tests/journeys/modele.ts'],
     setupFiles: ['tests/echec.ts'],
     testTimeout: 2 * MINUTES,
-    hookTimeout: MINUTES,
+    hookTimeout: 2 * MINUTES,
     // one browser for all of them
     isolate: false,
     expect,

@@ -111,11 +111,16 @@ export async function ouvrirBaseEtAdresse({
   }
   until(async () => {
     for (const silenceIt of silences) await silenceIt()
+    prises -= 1
+    if (until !== onTestFinished) {
+      // what a whole file has left running would write into the next one's; on PostgreSQL idle connections end by themselves
+      if (modele.kind === 'pglite') await ouverte.database.close()
+      return
+    }
     // what a fresh database holds, whatever the test did
     await ouverte.database.query('SELECT essai.remettre()')
     if (libres.length < GARDEES) libres.push(ouverte)
     else await ouverte.database.close()
-    prises -= 1
   })
   return { database, driver: ouverte.driver, url: ouverte.url }
 }
