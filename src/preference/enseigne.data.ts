@@ -4,7 +4,7 @@ import { nomBoutique } from './boutique.ts'
 import { findPreference } from './preference.data.ts'
 
 /** What the bare pages of this shop stand under. */
-export const lireEnseigne = async (q: Queries, demonstration: boolean): Promise<Enseigne> => ({
+export const findEnseigne = async (q: Queries, demonstration: boolean): Promise<Enseigne> => ({
   nom: nomBoutique(await findPreference(q)),
   demonstration,
 })

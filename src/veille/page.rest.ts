@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
-import { lireEnseigne } from '#preference/enseigne.data.ts'
+import { findEnseigne } from '#preference/enseigne.data.ts'
 import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
 import { pour } from '#shared/rest.ts'
 import { pageArretee, pagePerdue, pageVeille } from './page.ts'
@@ -14,7 +14,7 @@ export async function pageDeVeille(
   app: FastifyInstance,
   { demonstration, ...services }: Context & { demonstration: boolean },
 ): Promise<void> {
-  const laBoutique = () => lireEnseigne(services.database, demonstration)
+  const laBoutique = () => findEnseigne(services.database, demonstration)
   const perdue = async (status: number, numero: string) => pagePerdue(await laBoutique(), status, numero)
 
   await pagesNues(app, HEADERS, perdue, (scope, envoyer) => {

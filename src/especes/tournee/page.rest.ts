@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { lireEnseigne } from '#preference/enseigne.data.ts'
+import { findEnseigne } from '#preference/enseigne.data.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { Failure, failureOf } from '#shared/failure.ts'
 import { accepterFormulaires, type Formulaire, formulaireVide, lireFormulaire } from '#shared/multipart.ts'
@@ -37,7 +37,7 @@ export async function pageDeTournee(
   { demonstration, ...services }: TourneeServices & { demonstration: boolean },
 ): Promise<void> {
   const { database, now } = services
-  const laBoutique = () => lireEnseigne(database, demonstration)
+  const laBoutique = () => findEnseigne(database, demonstration)
   const perdue = async (status: number, numero: string) => pagePerdue(await laBoutique(), status, numero)
 
   await pagesNues(app, HEADERS, perdue, async (scope, envoyer) => {

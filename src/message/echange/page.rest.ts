@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
-import { lireEnseigne } from '#preference/enseigne.data.ts'
+import { findEnseigne } from '#preference/enseigne.data.ts'
 import { accepterFormulaires, formulaireVide, lireFormulaire } from '#shared/multipart.ts'
 import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
 import { refusNu } from '#shared/nue/photos.ts'
@@ -20,7 +20,7 @@ export async function pageDuFil(
   { demonstration, ...services }: Context & { demonstration: boolean },
 ): Promise<void> {
   const { database } = services
-  const laBoutique = () => lireEnseigne(database, demonstration)
+  const laBoutique = () => findEnseigne(database, demonstration)
   const perdue = async (status: number, numero: string) => pagePerdue(await laBoutique(), status, numero)
 
   await pagesNues(app, HEADERS, perdue, async (scope, envoyer) => {
