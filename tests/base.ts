@@ -21,11 +21,11 @@ interface Ouverte {
 }
 /** Databases of this file that no test uses at the moment: opening one takes most of a second on PGlite. */
 const libres: Ouverte[] = []
-/** How many a test has and has not given back. */
-let prises = 0
-export const basesPrises = (): number => prises
 /** More of them at once are seldom asked for, and one on PGlite takes 200 MB. */
 const GARDEES = 3
+/** How many databases a test has and has not given back. */
+let prises = 0
+export const basesPrises = (): number => prises
 
 async function copyOf(folder: string): Promise<Ouverte> {
   // beside the model, so that they go with it
