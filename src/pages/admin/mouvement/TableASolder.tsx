@@ -36,32 +36,40 @@ export function TableASolder({ lignes, onClasser }: Props) {
             </td>
             <td data-titre={ligne}>{une.rang ?? 'absente'}</td>
             <td data-titre={reference}>
-              {une.nature}
-              {une.commande_id !== null && (
-                <>
-                  {' '}
-                  <Link to={`/admin/commandes/${une.commande_id}`} className="b-entier">
-                    {une.numerocommande}
-                  </Link>
-                </>
-              )}
-              <p className="b-precision b-reference">{une.reference}</p>
+              <div className="b-pile-serree">
+                <p>
+                  {une.nature}
+                  {une.commande_id !== null && (
+                    <>
+                      {' '}
+                      <Link to={`/admin/commandes/${une.commande_id}`} className="b-entier">
+                        {une.numerocommande}
+                      </Link>
+                    </>
+                  )}
+                </p>
+                <p className="b-precision b-reference">{une.reference}</p>
+              </div>
             </td>
             <td data-titre={montant} data-nombre>
-              {ecrireMontant(une.montant, une.devise)}
-              {une.chezNous && (
-                <p className="b-precision b-reference">
-                  Boutique&nbsp;: {ecrireMontant(une.chezNous.montant, une.chezNous.devise)}
-                </p>
-              )}
+              <div className="b-pile-serree">
+                {ecrireMontant(une.montant, une.devise)}
+                {une.chezNous && (
+                  <p className="b-precision b-reference">
+                    Boutique&nbsp;: {ecrireMontant(une.chezNous.montant, une.chezNous.devise)}
+                  </p>
+                )}
+              </div>
             </td>
             <td data-titre={aFaire}>
-              <p>{A_FAIRE[une.quoi]}</p>
-              {onClasser && (
-                <Bouton variante="sobre" onClick={() => onClasser(une)}>
-                  Classer<span className="hors-ecran"> {une.reference}</span>
-                </Bouton>
-              )}
+              <div className="b-pile-serree">
+                <p>{A_FAIRE[une.quoi]}</p>
+                {onClasser && (
+                  <Bouton variante="sobre" onClick={() => onClasser(une)}>
+                    Classer<span className="hors-ecran"> {une.reference}</span>
+                  </Bouton>
+                )}
+              </div>
             </td>
           </tr>
         ))}
