@@ -11,7 +11,7 @@ import { COMMANDE } from './comptes.ts'
 import { type Ligne, ligneAuPlus, mediane, nombre } from './mesure.ts'
 
 const COMPTE = 860_000_000
-const LOT = 50_000
+const LOT = 5_000
 /** Years that the shop has sold for. */
 const JOURS = 3 * 365
 const LISTE = 50
@@ -78,7 +78,7 @@ export async function poserCommandes(
     await database.query(LIGNES, [...lot, produits])
   })
   await database.script('ALTER TABLE commande ENABLE TRIGGER USER')
-  await database.query(
+  await database.script(
     `INSERT INTO jourvendu (jour) SELECT DISTINCT (cree_le AT TIME ZONE 'UTC')::date FROM commande`,
   )
   await database.script('VACUUM ANALYZE')

@@ -13,7 +13,7 @@ import type { LignePanier, PanierComplet } from '#panier/panier.data.ts'
 import { poidsTotal } from '#panier/panier.ts'
 import { verifierLigne } from '#panier/verification.ts'
 import { findVersionCgv } from '#preference/preference.data.ts'
-import { type Exact, toDecimal } from '#shared/exact.ts'
+import { type Exact, exact, max, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import { type Champs, Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { type CodeDevise, DEVISES, estDevise } from '#shared/money.ts'
 import { chiffrerTaxes } from '#taxe/chiffrer.ts'
@@ -49,6 +49,8 @@ export interface Chiffrage {
   remplacees: number[]
   /** Credit that pays a part of it. */
   utilisables: readonly Utilisable[]
+  /** Kilograms that it leaves with, whose delivery is paid. */
+  deja?: Exact | null
   now: Date
 }
 
@@ -59,7 +61,7 @@ export interface Chiffrage {
  */
 export async function chiffrer(
   q: Queries,
-  { compte, panier, demande, reserves, prestataires, promis, remplacees, utilisables, now }: Chiffrage,
+  { compte, panier, demande, reserves, prestataires, promis, remplacees, utilisables, deja, now }: Chiffrage,
 ) {
   const live = await findBases(q, panier.lignes, demande.destination_id)
   const retrait = live.destination.retrait === 1
@@ -70,7 +72,9 @@ export async function chiffrer(
   const bases = promis ? tenir(live, promis) : live
   const lignes = lignesChiffrables(bases, panier.lignes, reserves)
   const poids = chiffrerPoids(bases, panier.lignes)
-  const livraison = chiffrerLivraison(bases, poids, demande.express)
+  const livraison = deja
+    ? livraisonEnPlus(bases, { poids, deja }, demande.express)
+    : chiffrerLivraison(bases, poids, demande.express)
   const chiffrables = lignes.map(chiffrable)
   const demandeur = { compte_id: compte.id, codes: demande.codes ?? [], remplacees }
   const vus = offrable(bases, panier.lignes, livraison)
@@ -197,6 +201,16 @@ export function chiffrerLivraison({ destination, taux }: Bases, poids: Exact, ex
   })
   if ('prix' in prix) return prix.prix
   throw new Failure('LIVRAISON_SUR_DEVIS', 'Livraison sur devis\u00a0: écrivez-nous pour cette destination.')
+}
+
+/** What so many kilograms more cost beside those whose delivery is paid; a lower bracket gives nothing back. */
+function livraisonEnPlus(
+  bases: Bases,
+  { poids, deja }: { poids: Exact; deja: Exact },
+  express: boolean,
+): Exact {
+  const [ensemble, payee] = [plus(deja, poids), deja].map((kg) => chiffrerLivraison(bases, kg, express))
+  return max(zero, plus(ensemble ?? zero, times(exact(-1), payee ?? zero)))
 }
 
 function deviseDeZone({ id, devise }: { id: number; devise: string }): CodeDevise {

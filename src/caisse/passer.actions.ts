@@ -30,6 +30,7 @@ import { noterDon } from '#liste/don.actions.ts'
 import { prendreOffres } from '#offre/offre.actions.ts'
 import { lockPanier } from '#panier/achat/achat.data.ts'
 import type { PanierComplet } from '#panier/panier.data.ts'
+import type { Exact } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import { geler } from './addition/geler.actions.ts'
 import { exigerMontantVu, offresFinies } from './addition/montantVu.ts'
@@ -115,6 +116,8 @@ interface Placement {
   fermees: Set<number>
   /** Who places it, as its first move keeps it, and for how long it holds its stock. */
   qui: { auteur: string; motif: string; minutes: number; essai?: boolean }
+  /** The paid order that it is added to, and the kilograms that leave with it. */
+  complete?: { id: number; deja: Exact }
 }
 
 /**
@@ -125,7 +128,7 @@ interface Placement {
 export async function placer(
   tx: Queries,
   { now, prestataires }: { now: Date; prestataires: Configures },
-  { compte, panier, demande, cle, empreinte, fermees, qui }: Placement,
+  { compte, panier, demande, cle, empreinte, fermees, qui, complete }: Placement,
 ): Promise<Issue> {
   const precedentes = await listCommandesEnAttente(tx, panier.id)
   const reserves = await listProduitsReserves(tx, precedentes)
@@ -135,7 +138,10 @@ export async function placer(
   const remplacees = precedentes
   const payeur = { compte_id: compte.id, avoirs: demande.avoirs ?? [], remplacees }
   const utilisables = await listUtilisables(tx, payeur, now)
-  const chiffrage = { compte, panier, demande, reserves, prestataires, promis, remplacees, utilisables, now }
+  const deja = complete?.deja ?? null
+  const chiffrage = {
+    ...{ compte, panier, demande, reserves, prestataires, promis, remplacees, utilisables, deja, now },
+  }
   const { lignes, gele, offres, reste: resteAPayer } = await chiffrer(tx, chiffrage)
   exigerMontantVu(demande, gele, lignes, gardee?.gele ?? null)
   const aFermer = precedentes.filter((id) => !fermees.has(id))
@@ -163,6 +169,7 @@ export async function placer(
     cle,
     demande: empreinte,
     panier_id: panier.id,
+    complete_id: complete?.id ?? null,
     payment_method: resteAPayer === 0n ? 'avoir' : payment_method,
     essai: qui.essai ? 1 : 0,
     isDifferentRecipient: isDifferentRecipient ? 1 : 0,

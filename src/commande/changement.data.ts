@@ -1,13 +1,23 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sum } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { commande, detailcommande } from './commande.table.ts'
+import { ETAT } from './commande.ts'
 
 type Facture = typeof commande.$inferInsert
 /** What of an order may change once it was placed: its bill, where it goes, and what is said of it. */
 export type Changeable = Partial<
   Omit<
     Facture,
-    'id' | 'compte_id' | 'cle' | 'demande' | 'panier_id' | 'etat' | 'etat_paiement' | 'cree_le' | 'expire_le'
+    | 'id'
+    | 'compte_id'
+    | 'cle'
+    | 'demande'
+    | 'panier_id'
+    | 'complete_id'
+    | 'etat'
+    | 'etat_paiement'
+    | 'cree_le'
+    | 'expire_le'
   >
 >
 
@@ -29,4 +39,26 @@ export async function updateDetail(tx: Queries, id: number, champs: LigneChangee
 
 export async function deleteDetails(tx: Queries, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.drizzle.delete(detailcommande).where(inArray(detailcommande.id, ids))
+}
+
+/** Kilograms of an order and of all that was added to it, but for `sauf`; what was given up leaves no more. */
+export async function findPoidsEnsemble(q: Queries, id: number, sauf: number | null): Promise<string> {
+  const avec = and(eq(commande.complete_id, id), ne(commande.etat, ETAT.annulee))
+  const [trouve] = await q.drizzle
+    .select({ poids: sum(commande.poids) })
+    .from(commande)
+    .where(and(or(eq(commande.id, id), avec), sauf === null ? undefined : ne(commande.id, sauf)))
+  return trouve?.poids ?? '0'
+}
+
+/** What leaves with an order: the one that it is added to, or those that are added to it, the first of them first. */
+export async function listEnsemble(
+  q: Queries,
+  { id, complete_id }: { id: number; complete_id: number | null },
+) {
+  return q.drizzle
+    .select()
+    .from(commande)
+    .where(complete_id === null ? eq(commande.complete_id, id) : eq(commande.id, complete_id))
+    .orderBy(asc(commande.id))
 }

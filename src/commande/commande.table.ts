@@ -35,6 +35,8 @@ export const commande = pgTable('commande', {
   cle: text().notNull(),
   demande: text().notNull(),
   panier_id: integer().notNull(),
+  /** The paid order that it is added to, and leaves with. */
+  complete_id: integer(),
   etat: smallint().$type<Etat>().notNull(),
   etat_paiement: smallint().$type<EtatPaiement>().notNull(),
   payment_method: text().notNull(),

@@ -17,6 +17,10 @@ const REMPLACEE = /^remplacée par (CMD-\d{4}-\d{6,})$/
 /** Why an order was given up when its cart was ordered again. */
 export const motifRemplacee = (numero: string) => `remplacée par ${numero}`
 
+const COMPLEMENT = /^complément de (CMD-\d{4}-\d{6,})$/
+/** Why an order was placed that leaves with another, which is paid. */
+export const motifComplement = (numero: string) => `complément de ${numero}`
+
 const ATTENTE = /^attente (commande \d+|\d{4}-\d{2}-\d{2}) : (.+)$/
 /** « Robe : précommande, disponible le 20 décembre 2026. », where a move says when what is waited for will be there. */
 export function attenteAnnoncee(motif: string): string | null {
@@ -122,6 +126,8 @@ interface Mots {
 
 /** What one move did: the order's, its payment's, or both in a sentence each. */
 function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee, mots: Mots): string {
+  const [, completee] = COMPLEMENT.exec(apres.motif ?? '') ?? []
+  if (completee) return `Ces articles s’ajoutent à votre commande ${completee}, et partent avec elle.`
   if (!avant) return mots.dit[apres.etat]
   const annoncee = attenteAnnoncee(apres.motif ?? '')
   const changements = changementsDits(apres.motif ?? '')

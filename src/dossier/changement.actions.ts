@@ -26,8 +26,9 @@ import { findToutCommande } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { listOuvertes } from '#tentative/tentative.data.ts'
-import { changeable, direChangements } from './changement.ts'
+import { changeable, completable, direChangements } from './changement.ts'
 import { acheteurDe, alpha3De, type Changement, demandeDe, recoitDe } from './demandeChangee.ts'
+import { sansGarder } from './essai.actions.ts'
 import { refacturer } from './refacturer.actions.ts'
 
 /** What it held when it was read, for whoever is about to change it. */
@@ -39,6 +40,7 @@ export async function voirChangeable(q: Queries, id: number) {
   const partis = (await listColis(q, [id])).length
   return {
     ...{ id, version: await versionDe(q, id), peut: changeable(commande, partis) },
+    complete: completable(commande, { partis, complement: row.complete_id !== null }),
     ...{ destination_id: destination.id, pays: alpha3De(destination), express: row.express },
     lignes: details.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
       ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
@@ -74,20 +76,11 @@ export async function essayerChangement(
   services: PaiementServices,
   changement: Changement,
 ): Promise<{ commande: Commande; changements: string[] }> {
-  const { database } = services
-  const vue: { avant?: Commande; apres?: Commande } = {}
-  await database
-    .transaction(async (tx) => {
-      Object.assign(vue, await changer(tx, services, changement, { auteur: 'essai', ferme: false }))
-      throw new RienGarder()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof RienGarder)) throw error
-    })
-  if (!vue.avant || !vue.apres) throw new Error('a trial came to nothing')
-  return { commande: vue.apres, changements: direChangements(vue.avant, vue.apres) }
+  const { avant, apres } = await sansGarder(services.database, (tx) =>
+    changer(tx, services, changement, { auteur: 'essai', ferme: false }),
+  )
+  return { commande: apres, changements: direChangements(avant, apres) }
 }
-class RienGarder extends Error {}
 
 async function changer(
   tx: Queries,
@@ -114,6 +107,8 @@ async function changer(
   const memeFacture = !lignes && destination_id === row.destination_id && express === (row.express === 1)
   if (!memeFacture && peut !== 'tout')
     throw new Failure('ETAT_REFUSE', partis > 0 ? UN_COLIS_PARTI : DEJA_PAYEE)
+  if (row.complete_id !== null && (destination_id !== row.destination_id || express !== (row.express === 1)))
+    throw new Failure('ETAT_REFUSE', PART_AVEC)
   let reste = -1n
   if (memeFacture) await exigerAdresse(tx, demande, chez, destination)
   else {
@@ -145,7 +140,7 @@ async function changer(
 }
 
 /** What its payment did is no other order: whoever changes it closes the open ones themselves. */
-async function versionDe(q: Queries, id: number): Promise<number> {
+export async function versionDe(q: Queries, id: number): Promise<number> {
   const etapes = await listEtapes(q, [id])
   return etapes.filter(
     ({ etat, motif }, rang) => etat !== etapes[rang - 1]?.etat || changementsDits(motif).length > 0,
@@ -153,8 +148,20 @@ async function versionDe(q: Queries, id: number): Promise<number> {
 }
 
 const NE_CHANGENT_PLUS = 'ses articles, sa ville et son mode de livraison ne changent plus.'
-const DEJA_PAYEE = `Cette commande est payée\u00a0: ${NE_CHANGENT_PLUS} Remboursez ce qui manque, ou prenez une autre commande.`
+const DEJA_PAYEE = `Cette commande est payée\u00a0: ${NE_CHANGENT_PLUS} Remboursez ce qui manque, ajoutez un complément pour le reste.`
 const UN_COLIS_PARTI = `Un colis de cette commande est parti\u00a0: ${NE_CHANGENT_PLUS} Défaites-le, ou prenez une autre commande.`
+
+const PART_AVEC =
+  'Ce complément part avec la commande qu’il complète\u00a0: sa ville et son mode de livraison restent les siens.'
+
+/** @throws Failure VERSION_DEPASSEE: somebody else was quicker. */
+export function exigerVersion(vue: Pick<Changement, 'version'>, version: number): void {
+  if (vue.version === version) return
+  throw new Failure(
+    'VERSION_DEPASSEE',
+    'Cette commande a changé entre-temps\u00a0: relisez-la, puis recommencez.',
+  )
+}
 
 /** @throws Failure VERSION_DEPASSEE, ETAT_REFUSE. */
 function exigerChangeable(
@@ -162,11 +169,7 @@ function exigerChangeable(
   vue: Changement,
   version: number,
 ): 'tout' | 'adresse' {
-  if (vue.version !== version)
-    throw new Failure(
-      'VERSION_DEPASSEE',
-      'Cette commande a changé entre-temps\u00a0: relisez-la, puis recommencez.',
-    )
+  exigerVersion(vue, version)
   if (peut) return peut
   throw new Failure('ETAT_REFUSE', 'Cette commande ne change plus\u00a0: elle est partie, ou annulée.')
 }

@@ -6,6 +6,7 @@ type Etats = Pick<Commande, 'etatcommande' | 'etatpaiement' | 'detailcommandes'>
 
 const AVANT_LE_DEPART: readonly number[] = [ETAT.attente, ...A_PREPARER]
 const { non_paye, en_cours, echoue, a_encaisser } = ETAT_PAIEMENT
+const PAYEE: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
 const SANS_ARGENT: readonly number[] = [non_paye, en_cours, echoue, a_encaisser]
 
 /**
@@ -18,10 +19,27 @@ export function changeable(commande: Etats, colisPartis: number): 'tout' | 'adre
   return SANS_ARGENT.includes(commande.etatpaiement) ? 'tout' : 'adresse'
 }
 
+/**
+ * May articles be added to it? Once it is paid, as long as all of it is here: what is added is an order of its own, which
+ * leaves with it (ADR 71). What is not paid yet takes them itself; what was added to another is no order to add to.
+ */
+export const completable = (
+  commande: Etats,
+  { partis, complement }: { partis: number; complement: boolean },
+): boolean =>
+  !complement &&
+  partis === 0 &&
+  PAYEE.includes(commande.etatpaiement) &&
+  changeable(commande, partis) === 'adresse'
+
 const nomDe = ({ designation, couleur, taille, unite }: Detailcommande) =>
   `${designation} (${[couleur, taille, unite].filter(Boolean).join(', ')})`
 const cleDe = ({ produit_id, couleur, taille, unite }: Detailcommande) =>
   [produit_id, couleur, taille, unite].join('|')
+
+/** What was added, each as « Riz brisé (50 kg) : ajouté, 2 ». */
+export const direArticles = (lignes: readonly Detailcommande[]): string[] =>
+  lignes.map((une) => `${nomDe(une)}\u00a0: ajouté, ${une.quantite}`)
 
 /** What lines became others, each as « Riz brisé (50 kg) : 2 → 3 ». */
 function direLignes(avant: Detailcommande[], apres: Detailcommande[]): string[] {
@@ -34,9 +52,7 @@ function direLignes(avant: Detailcommande[], apres: Detailcommande[]): string[] 
       const suite = quantite === 0 ? 'retiré' : `${une.quantite} → ${quantite}`
       return `${nomDe(une)}\u00a0: ${suite}`
     }),
-    ...apres
-      .filter((une) => !connues.has(cleDe(une)))
-      .map((une) => `${nomDe(une)}\u00a0: ajouté, ${une.quantite}`),
+    ...direArticles(apres.filter((une) => !connues.has(cleDe(une)))),
   ]
 }
 

@@ -1,7 +1,8 @@
 // The room `dossier`: the staff's hands on orders and their money, and what a person must look at. It composes what
 // `paiement`, `remboursement` and the order's own rooms do, and writes only the journal by itself.
 import { voirColisEquipe } from '#colis/lecture.actions.ts'
-import { listEtapes, readCommande } from '#commande/commande.data.ts'
+import { listEnsemble } from '#commande/changement.data.ts'
+import { type CommandeGelee, listEtapes, readCommande } from '#commande/commande.data.ts'
 import { ETATS_PAIEMENT, etatsDe, numeroCommande } from '#commande/commande.ts'
 import { direAuteurs } from '#compte/auteur.data.ts'
 import { aLeDroit, type Habilite } from '#compte/droits.ts'
@@ -51,6 +52,8 @@ export async function voirDossier(q: Queries, equipier: Habilite, id: number) {
     q,
     tentatives.map((tentative) => tentative.id),
   )
+  const row = await readCommande(q, id)
+  if (!row) throw introuvable('Cette commande')
   const { lieu, precisions } = await voirLieux(q, id)
   const etapes = (await listEtapes(q, [id])).map(({ etat, etat_paiement, auteur, motif, cree_le }) => ({
     date: cree_le.toISOString(),
@@ -77,6 +80,10 @@ export async function voirDossier(q: Queries, equipier: Habilite, id: number) {
     passages,
     lieu,
     colis: await voirColisEquipe(q, commande),
+    ensemble: {
+      complement: row.complete_id !== null,
+      commandes: (await listEnsemble(q, row)).map(toEnsemble),
+    },
     retour_attendu: await attendRetour(q, id),
     livreur: (await listCourses(q, [id])).get(id) ?? null,
     encaissement: (await voirAEncaisser(q, [id])).get(id) ?? null,
@@ -90,6 +97,17 @@ export async function voirDossier(q: Queries, equipier: Habilite, id: number) {
       ...toRemboursementEquipe(un),
       auteur_text: dire(un.auteur),
     })),
+  }
+}
+
+/** An order that leaves with another, as it is named beside it. */
+function toEnsemble({ id, cree_le, etat, etat_paiement, retrait }: CommandeGelee) {
+  return {
+    ...{ id, numerocommande: numeroCommande(id, cree_le), etatcommande: etat },
+    etat_text: etatsDe(retrait !== null)[etat].text,
+    etat_badge: etatsDe(retrait !== null)[etat].badge,
+    etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
+    etat_badge_paiement: ETATS_PAIEMENT[etat_paiement].badge,
   }
 }
 

@@ -8,7 +8,7 @@ import { chiffrer, type LigneChiffrable } from '#caisse/chiffrage.actions.ts'
 import type { DemandeCommande } from '#caisse/demande.ts'
 import type { Configures } from '#caisse/moyens.ts'
 import type { ArticlePromis, Gele } from '#caisse/promesse.ts'
-import { deleteDetails, updateDetail, updateFacture } from '#commande/changement.data.ts'
+import { deleteDetails, findPoidsEnsemble, updateDetail, updateFacture } from '#commande/changement.data.ts'
 import {
   type CommandeGelee,
   type DetailProduit,
@@ -60,6 +60,7 @@ export async function refacturer(
     promis: promisDe(row, details, live),
     remplacees: [row.id],
     utilisables: await listTenables(tx, parts, row.id, now),
+    deja: row.complete_id === null ? null : exact(await findPoidsEnsemble(tx, row.complete_id, row.id)),
     // the offers of the day on which it was placed
     now: row.cree_le,
   }

@@ -29,6 +29,7 @@ import { entreeRest } from '#connexion/social.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { contenuRest } from '#contenu/contenu.rest.ts'
 import { changementRest } from '#dossier/changement.rest.ts'
+import { complementRest } from '#dossier/complement.rest.ts'
 import { equipeRest } from '#dossier/equipe.rest.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { mutationsDe } from '#ecriture/ecriture.graphql.ts'
@@ -229,7 +230,15 @@ export async function buildApp(
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
   for (const simple of [especesRest, colisRest, noteRest, venteRest, exportRest])
     await app.register(simple, services)
-  const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
+  const argent = [
+    remboursementRest,
+    paiementRest,
+    notificationRest,
+    equipeRest,
+    changementRest,
+    complementRest,
+    lienRest,
+  ]
   for (const rest of argent) await app.register(rest, services)
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
   for (const rest of [papierRest, papierEquipeRest]) await app.register(rest, services)

@@ -9,6 +9,10 @@ const changement: NonNullable<Route['corps']> = (a) => ({
   ...{ id: a.commande, version: 99, destination_id: ids.destination.dakar },
   ...{ adresseliv: 'Médina', tel: '+221771234567' },
 })
+const complement: NonNullable<Route['corps']> = (a) => ({
+  ...{ id: a.commande, version: 99, payment_method: 'carte' },
+  lignes: [{ produit_id: ids.produit.bissap, quantite: 1 }],
+})
 
 /** The addresses of the staff: `etranger` says what somebody of it is answered, everybody else is told 404. */
 export const ROUTES_EQUIPE: Record<string, Route> = {
@@ -127,6 +131,8 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
   },
   'POST /api/equipe/changement': { acces: 'equipe', corps: changement, etranger: 422 },
   'PUT /api/equipe/changement': { acces: 'equipe', corps: changement, etranger: 422 },
+  'POST /api/equipe/complement': { acces: 'equipe', corps: complement, etranger: 422 },
+  'POST /api/equipe/complement/essai': { acces: 'equipe', corps: complement, etranger: 422 },
   // an order that waits for its money is in nobody's hand yet
   'PUT /api/equipe/course': {
     acces: 'equipe',

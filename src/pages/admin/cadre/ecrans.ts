@@ -11,6 +11,7 @@ const CHARGER = {
   'commandes/nouvelle': () => import('../commande/Vente.tsx'),
   'commandes/papiers': () => import('../commande/Papiers.tsx'),
   'commandes/:id': () => import('../commande/Commande.tsx'),
+  'commandes/completer/:id': () => import('../commande/Complement.tsx'),
   'commandes/modifier/:id': () => import('../commande/Changement.tsx'),
   tournee: () => import('../livreur/MaTournee.tsx'),
   livreurs: () => import('../livreur/Livreurs.tsx'),

@@ -47,7 +47,11 @@ test('chacun ne voit que les pages de ses droits, et les autres ne s’ouvrent p
     ...['Mes clés d’accès', 'Deuxième facteur', 'Journal'],
   ])
   expect(pageOuverte('/admin/commandes/12', { role: 'comptable' })).toBe(true)
-  for (const ecrit of ['/admin/commandes/nouvelle', '/admin/commandes/modifier/12'])
+  for (const ecrit of [
+    '/admin/commandes/nouvelle',
+    '/admin/commandes/modifier/12',
+    '/admin/commandes/completer/12',
+  ])
     expect([ecrit, pageOuverte(ecrit, { role: 'comptable' })]).toEqual([ecrit, false])
   // rights that were chosen one by one
   expect(pageOuverte('/admin/produits', { role: 'preparateur', droits: ['catalogue'] })).toBe(true)

@@ -97,7 +97,11 @@ export function entreeDe(pathname: string): Entree | undefined {
 }
 
 /** Screens below an entry that only change what it shows. */
-const ECRIVENT = ['/admin/commandes/nouvelle', '/admin/commandes/modifier'] as const
+const ECRIVENT = [
+  '/admin/commandes/nouvelle',
+  '/admin/commandes/modifier',
+  '/admin/commandes/completer',
+] as const
 
 /** Is this page for this person? */
 export function pageOuverte(pathname: string, qui: Habilite): boolean {

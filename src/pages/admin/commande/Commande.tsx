@@ -7,7 +7,7 @@ import { Etats } from '#commande/DetailCommande.tsx'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
 import { montantAPayer } from '#commande/montants.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
-import { changeable } from '#dossier/changement.ts'
+import { changeable, completable } from '#dossier/changement.ts'
 import { EN_ATTENTE, estAttendue } from '#preparation/filtre.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -24,6 +24,7 @@ import { nomBon, Papier } from '../facture/Papier.tsx'
 import { CommandeRetours } from '../retour/CommandeRetours.tsx'
 import { useRetour } from '../retour.ts'
 import { CommandeArgent } from './CommandeArgent.tsx'
+import { CommandeEnsemble } from './CommandeEnsemble.tsx'
 import { CommandeEspeces } from './CommandeEspeces.tsx'
 import { CommandeGestes } from './CommandeGestes.tsx'
 import { CommandeHistoire } from './CommandeHistoire.tsx'
@@ -98,6 +99,11 @@ function Ouverte({ id }: { id: number }) {
           <LienBouton variante="sobre" to={`/admin/commandes/modifier/${id}`}>
             Modifier la commande
           </LienBouton>
+          {completable(commande, { partis: dossier.colis.partis.length, ...dossier.ensemble }) && (
+            <LienBouton variante="sobre" to={`/admin/commandes/completer/${id}`}>
+              Ajouter des articles
+            </LienBouton>
+          )}
         </p>
       )}
       {ecrit && <LienDePaiement commande={commande} />}
@@ -112,6 +118,7 @@ function Ouverte({ id }: { id: number }) {
           <Argent dossier={dossier} onRelire={relire} />
         </div>
         <div className="b-pile">
+          <CommandeEnsemble ensemble={dossier.ensemble} />
           <CommandeColis dossier={dossier} ouvert={colis === 'nouveau'} onRelire={relire} />
           <CommandeRetours dossier={dossier} onRelire={relire} />
           <CommandeEspeces dossier={dossier} onRelire={relire} />

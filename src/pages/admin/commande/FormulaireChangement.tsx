@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from '#browser/aller.ts'
+import { Link, useNavigate } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { additionDe, direLignesDe, direRemisesDe } from '#commande/addition.ts'
 import { montantAPayer } from '#commande/montants.ts'
@@ -81,7 +81,13 @@ export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelir
       {!tout && (
         <p>
           Cette commande est payée{'\u00a0'}: ses articles et sa ville ne changent plus. Remboursez un article
-          qui manque depuis la commande, ou prenez une autre commande pour ce qui s’ajoute.
+          qui manque depuis la commande
+          {changeable.complete && (
+            <>
+              , ou <Link to={`/admin/commandes/completer/${commande.id}`}>ajoutez des articles</Link>
+            </>
+          )}
+          .
         </p>
       )}
       {tout && !enVente && (

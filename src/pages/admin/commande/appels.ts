@@ -47,6 +47,12 @@ export const essayer = (body: Changement) => donnees(api('POST /api/equipe/chang
 export const changer = (body: Changement, cle: string) =>
   donnees(api('PUT /api/equipe/changement', { body, idempotencyKey: cle }))
 
+type Complement = Question<'POST /api/equipe/complement'>['body']
+export const essayerComplement = (body: Complement) =>
+  donnees(api('POST /api/equipe/complement/essai', { body }))
+export const completer = (body: Complement, cle: string) =>
+  donnees(api('POST /api/equipe/complement', { body, idempotencyKey: cle }))
+
 /** The lines of an order with what they are lines of; without those of products that are not sold any more. */
 export async function lignesDe(lignes: Ligne[]): Promise<LigneProduit[]> {
   const lus = await demanderProduits(lignes.map(({ produit_id }) => produit_id))

@@ -29,7 +29,8 @@ export function lireSaisie({ commande, changeable }: AChanger): SaisieChangement
   return { ...(textes as Record<(typeof TEXTES)[number], string>), destination_id, express: express === 1 }
 }
 
-const articles = (lignes: readonly LigneProduit[]) =>
+/** Lines as they are asked for. */
+export const articles = (lignes: readonly LigneProduit[]) =>
   lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
     ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
   }))

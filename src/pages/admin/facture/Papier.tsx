@@ -1,6 +1,7 @@
 import { Link } from '#browser/aller.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
 import { aPreparer, direTransport, lignesDu, nombreDePieces } from '#colis/colis.ts'
+import { A_PREPARER, ETAT } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import { Image } from '#image/Image.tsx'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -12,7 +13,7 @@ import { AdresseDuBon } from './AdresseDuBon.tsx'
 import { AutreFormat, useTicket } from './format.tsx'
 
 interface Props {
-  dossier: Pick<Dossier, 'commande' | 'lieu' | 'livreur' | 'encaissement' | 'colis'>
+  dossier: Pick<Dossier, 'commande' | 'lieu' | 'livreur' | 'encaissement' | 'colis' | 'ensemble'>
   genre: 'bon' | 'preparation'
   /** Of one parcel alone; null: all that is still to be brought. */
   colis_id: number | null
@@ -41,6 +42,8 @@ export function Papier({ dossier, genre, colis_id }: Props) {
   )
 }
 
+const A_LIVRER: readonly number[] = [...A_PREPARER, ETAT.expediee]
+
 /** What goes with the articles: to the door, or to whoever comes for them. */
 export const nomBon = ({ retrait }: Pick<Commande, 'retrait'>): string =>
   retrait ? 'Bon de retrait' : 'Bon de livraison'
@@ -55,6 +58,8 @@ export function Feuille({ dossier, genre, colis_id }: Props) {
   const colis = partis.find(({ id }) => id === colis_id) ?? null
   const lignes = colis ? lignesDu(commande.detailcommandes, colis) : aPreparer(commande, partis)
   const pieces = nombreDePieces(lignes)
+  // what is not paid yet, or was given up, leaves with nothing
+  const avec = dossier.ensemble.commandes.filter(({ etatcommande }) => A_LIVRER.includes(etatcommande))
   const transport = colis && direTransport(colis)
   // what is asked at the door is asked once, with the last parcel
   const suite = colis !== null && (avancement !== null || colis.id !== partis.at(-1)?.id)
@@ -71,6 +76,11 @@ export function Feuille({ dossier, genre, colis_id }: Props) {
           <p>
             Colis <strong>{colis.numero}</strong>
             {transport && ` · ${transport}`}
+          </p>
+        )}
+        {avec.length > 0 && (
+          <p>
+            À livrer avec <strong>{avec.map(({ numerocommande }) => numerocommande).join(', ')}</strong>
           </p>
         )}
         {!colis && avancement && <p>Ce qui reste à expédier</p>}
