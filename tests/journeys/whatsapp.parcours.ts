@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
+import { ajouterBissap } from './bureau/carte.ts'
 import { appeler, payerParCarte, seConnecter } from './gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
 
@@ -70,9 +71,7 @@ test('l’équipe ouvre ce panier, le corrige, et en fait une commande avec son 
   await bureau.getByRole('link', { name: 'Préparer la commande' }).click()
   const lignes = bureau.getByRole('list', { name: 'Articles de la commande' })
   await lignes.getByText(RIZ, { exact: true }).waitFor()
-  await bureau.getByLabel('Ajouter un article').fill('bissap')
-  await bureau.getByRole('button', { name: /^Jus de bissap/ }).click()
-  await bureau.getByRole('dialog').getByRole('button', { name: 'Ajouter au panier' }).click()
+  await ajouterBissap(bureau)
   await lignes.getByText('Jus de bissap, 1 litre', { exact: true }).waitFor()
   await bureau.getByRole('button', { name: 'Enregistrer la commande' }).click()
   await bureau.getByText('Complétez les champs signalés.').waitFor()

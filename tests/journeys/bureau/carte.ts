@@ -24,3 +24,10 @@ export async function payeeParCarte(page: Page): Promise<number> {
   await page.getByRole('heading', { name: 'Merci, votre commande est confirmée' }).waitFor()
   return id
 }
+
+/** A bottle more, into an order that is being taken on this page. */
+export async function ajouterBissap(page: Page): Promise<void> {
+  await page.getByLabel('Ajouter un article').fill('bissap')
+  await page.getByRole('button', { name: /^Jus de bissap/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ajouter au panier' }).click()
+}

@@ -1,5 +1,9 @@
-import { aller, attendre, type Etat, puis } from '../etats.ts'
+import { aller, attendre, bouton, type Etat, puis } from '../etats.ts'
+import { ajouterBissap, payeeParCarte } from './carte.ts'
 import { confirmee, enChemin, prendreEspeces } from './especes.ts'
+
+/** The order that the next state opens. */
+let completee = 0
 
 /** An order that is changed before it leaves. */
 export const CHANGEMENTS: Etat[] = [
@@ -20,6 +24,26 @@ export const CHANGEMENTS: Etat[] = [
         attendre(/^Le total passe de/),
       )(visite)
     },
+  },
+  {
+    nom: 'bureau-complement',
+    titre: 'Un article de plus à une commande payée',
+    poser: async (visite) => {
+      completee = await payeeParCarte(visite.page)
+      await aller(`/admin/commandes/completer/${completee}`, /^Ajouter à la commande/)(visite)
+      await ajouterBissap(visite.page)
+      await attendre(/^L’acheteur paie .+ de plus/)(visite)
+    },
+  },
+  {
+    nom: 'bureau-commande-completee',
+    titre: 'La même, et ce qui s’y est ajouté',
+    poser: puis(
+      bouton('Ajouter à la commande'),
+      ({ page }) => page.getByRole('dialog', { name: 'Lien de paiement' }).waitFor(),
+      (visite) => aller(`/admin/commandes/${completee}`, /^Commande/)(visite),
+      attendre('Articles ajoutés depuis'),
+    ),
   },
   {
     nom: 'bureau-commande-partie',
