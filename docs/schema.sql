@@ -1,4 +1,4 @@
--- The database after 94 migrations: 136 tables, 3 views, 94 triggers,
+-- The database after 96 migrations: 136 tables, 3 views, 94 triggers,
 -- 81 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -515,14 +515,20 @@ CREATE TABLE commande (
   avoirs jsonb,
   consigne text,
   mot text,
+  -- What is added to an order that is paid: an order of its own, that leaves with it (ADR 71). Its number is later than the
+  -- order's: no two complete each other.
+  complete_id integer,
+  cherche text GENERATED ALWAYS AS (plat(((((COALESCE(recipient_prenom, ''::text) || ' '::text) || COALESCE(recipient_nom, ''::text)) || ' '::text) || COALESCE(recipient_email, ''::text)))) STORED,
   CONSTRAINT commande_pkey PRIMARY KEY (id),
   CONSTRAINT commande_compte_id_cle_key UNIQUE (compte_id, cle),
   CONSTRAINT commande_cgv_version_fkey FOREIGN KEY (cgv_version) REFERENCES cgv(version),
+  CONSTRAINT commande_complete_id_fkey FOREIGN KEY (complete_id) REFERENCES commande(id),
   CONSTRAINT commande_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id),
   CONSTRAINT commande_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destination(id),
   CONSTRAINT commande_devise_fkey FOREIGN KEY (devise) REFERENCES devise(code),
   CONSTRAINT commande_panier_id_fkey FOREIGN KEY (panier_id) REFERENCES panier(id),
   CONSTRAINT commande_check CHECK (((montants IS NULL) OR ((montantdevise > 0) AND (montantcommande > (0)::numeric)))),
+  CONSTRAINT commande_check1 CHECK ((complete_id < id)),
   CONSTRAINT commande_consigne_check CHECK (((length(consigne) >= 1) AND (length(consigne) <= 200))),
   CONSTRAINT commande_envoi CHECK (((destination_id IS NULL) = (tarif IS NULL))),
   CONSTRAINT commande_essai_check CHECK ((essai = ANY (ARRAY[0, 1]))),
@@ -548,10 +554,16 @@ CREATE TABLE commande (
 );
 -- Orders that hold money without being on their way, or that a person must look at.
 CREATE INDEX commande_a_regarder ON commande (id) WHERE ((etat = 8) OR ((etat = ANY (ARRAY[0, 5])) AND (etat_paiement = ANY (ARRAY[2, 4]))) OR ((etat = 7) AND (etat_paiement = 2)));
+CREATE INDEX commande_complement ON commande (complete_id) WHERE (complete_id IS NOT NULL);
 CREATE INDEX commande_compte ON commande (compte_id, id DESC);
-CREATE INDEX commande_destinataire ON commande USING gin (plat(((((COALESCE(recipient_prenom, ''::text) || ' '::text) || COALESCE(recipient_nom, ''::text)) || ' '::text) || COALESCE(recipient_email, ''::text))) gin_trgm_ops);
+-- Lists of a million orders, by whatever they are filtered and in either order (ADR 72).
+CREATE INDEX commande_date ON commande (cree_le, id);
+CREATE INDEX commande_destinataire ON commande USING gin (cherche gin_trgm_ops);
 CREATE INDEX commande_etat ON commande (etat, id DESC);
+CREATE INDEX commande_montant ON commande (montantcommande, id);
+CREATE INDEX commande_moyen ON commande (payment_method, cree_le, id);
 CREATE INDEX commande_ouverte ON commande (expire_le) WHERE (etat = 0);
+CREATE INDEX commande_paiement ON commande (etat_paiement, cree_le, id);
 CREATE INDEX commande_panier ON commande (panier_id);
 CREATE INDEX commande_telephone ON commande USING gin ((((chiffres(tel) || ' '::text) || chiffres(recipient_telephone))) gin_trgm_ops);
 -- The orders that sales are made of, by when they were placed.
@@ -591,6 +603,7 @@ CREATE TABLE compte (
   sans_compte boolean DEFAULT false NOT NULL,
   -- null: what the role holds; an owner holds everything, and who may see to the staff could take the rest
   droits text[],
+  cherche text GENERATED ALWAYS AS (plat(((((COALESCE(prenom, ''::text) || ' '::text) || COALESCE(nom, ''::text)) || ' '::text) || email))) STORED,
   CONSTRAINT compte_pkey PRIMARY KEY (id),
   CONSTRAINT compte_adresse_prouvee_key UNIQUE (adresse_prouvee),
   CONSTRAINT compte_issuer_sub_key UNIQUE (issuer, sub),
@@ -610,7 +623,7 @@ CREATE TABLE compte (
 );
 CREATE INDEX compte_email ON compte (email);
 CREATE INDEX compte_equipe ON compte (role) WHERE (role <> 'client'::text);
-CREATE INDEX compte_nom ON compte USING gin (plat(((((COALESCE(prenom, ''::text) || ' '::text) || COALESCE(nom, ''::text)) || ' '::text) || email)) gin_trgm_ops);
+CREATE INDEX compte_nom ON compte USING gin (cherche gin_trgm_ops);
 CREATE INDEX compte_sans_compte ON compte (cree_le) WHERE sans_compte;
 CREATE INDEX compte_telephone ON compte USING gin ((((chiffres(telephone1) || ' '::text) || chiffres(tel))) gin_trgm_ops);
 
@@ -2495,7 +2508,7 @@ CREATE TABLE somme (
   debut date NOT NULL,
   -- along what: `total`, `produit`, `client`…; and which of them
   axe text NOT NULL,
-  cle text NOT NULL,
+  cle text COLLATE "C" NOT NULL,
   -- what of its name only the orders know
   nom text,
   -- orders or articles; francs, exact: what they are shown as is rounded once it is added up

@@ -122,7 +122,7 @@ function partEnDevise(
   return Math.min(montant, Number(convertir(exact(francs), exact(taux), devise)))
 }
 
-export const enFrancs = (francs: number): string => formaterMontant(exact(francs))
+export const enFrancs = (francs: number): string => formaterMontant(exact(BigInt(francs)))
 
 /** The one sentence for every code that cannot pay, whatever the reason. */
 export const CARTE_REFUSEE =

@@ -7,7 +7,6 @@ import {
   insertDetails,
   insertEtape,
   listCommandesEnAttente,
-  listNonConfirmees,
   listProduitsReserves,
 } from '#commande/commande.data.ts'
 import {
@@ -40,7 +39,7 @@ import type { DemandeCommande } from './demande.ts'
 import type { Configures } from './moyens.ts'
 import { promesseTenue } from './promesse.actions.ts'
 import { findPromesse } from './promesse.data.ts'
-import { exigerRetenuePermise } from './retenue.actions.ts'
+import { exigerRetenuePermise, exigerUneSeule } from './retenue.actions.ts'
 
 /** Rounds of « close the payments of the order before, try again »: another tab can bring a second, hardly a third. */
 const TOURS = 3
@@ -230,15 +229,6 @@ export async function placer(
     await encaisserCommande(tx, commande_id, trace, { moyen: 'avoir' })
   }
   return { commande_id }
-}
-
-/** The shop calls before it sends cash on delivery: one order of an account waits for that call at a time. */
-async function exigerUneSeule(tx: Queries, compte_id: number, remplacees: number[]): Promise<void> {
-  const autres = (await listNonConfirmees(tx, compte_id)).filter((id) => !remplacees.includes(id))
-  if (autres.length === 0) return
-  const motif =
-    'Une de vos commandes à payer à la livraison attend déjà notre appel. Attendez qu’elle soit confirmée, ou annulez-la.'
-  throw new Failure('ETAT_REFUSE', motif)
 }
 
 async function dejaPassee(

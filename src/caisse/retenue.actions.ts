@@ -1,3 +1,4 @@
+import { listNonConfirmees } from '#commande/commande.data.ts'
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
 import { findRetenue } from './retenue.data.ts'
@@ -33,4 +34,13 @@ export async function exigerRetenuePermise(
     'ETAT_REFUSE',
     `Vous avez gardé des articles ${garde / HEURE}\u00a0heures sans les payer\u00a0: ils sont rendus à la vente. Vous pourrez commander à nouveau dans ${attente}, ou écrivez-nous.`,
   )
+}
+
+/** The shop calls before it sends cash on delivery: one order of an account waits for that call at a time. @throws Failure ETAT_REFUSE. */
+export async function exigerUneSeule(tx: Queries, compte_id: number, remplacees: number[]): Promise<void> {
+  const autres = (await listNonConfirmees(tx, compte_id)).filter((id) => !remplacees.includes(id))
+  if (autres.length === 0) return
+  const motif =
+    'Une de vos commandes à payer à la livraison attend déjà notre appel. Attendez qu’elle soit confirmée, ou annulez-la.'
+  throw new Failure('ETAT_REFUSE', motif)
 }

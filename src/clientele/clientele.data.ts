@@ -157,7 +157,7 @@ function cherches(texte: string): SQL | undefined {
   const echappe = (mots: string) => `%${mots.replace(/[\\%_]/g, '\\$&')}%`
   const tel = telephoneCherche(texte)
   return or(
-    sql`plat(coalesce(${compte.prenom}, '') || ' ' || coalesce(${compte.nom}, '') || ' ' || ${compte.email}) LIKE plat(${echappe(texte)})`,
+    sql`${compte}.cherche LIKE plat(${echappe(texte)})`,
     tel === null
       ? undefined
       : sql`(chiffres(${compte.telephone1}) || ' ' || chiffres(${compte.tel})) LIKE ${echappe(tel)}`,

@@ -72,10 +72,7 @@ const colonnes = {
 /** Those who may be meant by a part of a name, an e-mail or a phone (digits alone), the latest first. */
 export async function searchAcheteurs(q: Queries, texte: string, telephone: string | null, limit: number) {
   const motif = (mots: string) => `%${mots.replace(/[\\%_]/g, '\\$&')}%`
-  const ways: SQL[] = [
-    sql`SELECT id FROM compte WHERE plat(coalesce(prenom, '') || ' ' || coalesce(nom, '') || ' ' || email)
-      LIKE plat(${motif(texte)})`,
-  ]
+  const ways: SQL[] = [sql`SELECT id FROM compte WHERE cherche LIKE plat(${motif(texte)})`]
   if (telephone !== null)
     ways.push(
       sql`SELECT id FROM compte WHERE chiffres(telephone1) || ' ' || chiffres(tel) LIKE ${motif(telephone)}`,

@@ -86,8 +86,9 @@ export async function postgresDriver(url: string, log: Log, given: Partial<Times
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: times.answer,
-    // compiling a plan takes longer than any of the shop's statements
-    options: '-c TimeZone=UTC -c jit=off',
+    // compiling a plan, or starting workers for it, takes longer than any of the shop's statements; a report adds up a
+    // hundred thousand customers without a file
+    options: '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
     application_name: 'teranga',
   }
   const pool = new pg.Pool(settings)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { COMPTES_MAX } from '#shared/page.ts'
 import { bouger, ouvrirBureau, payee } from '#tests/bureau.ts'
 
 it('L’équipe retrouve une commande par numéro, nom, téléphone, e-mail, état, paiement et jour', async () => {
@@ -35,6 +36,37 @@ it('L’équipe retrouve une commande par numéro, nom, téléphone, e-mail, ét
   expect(await trouver(`du=${jour}&au=${jour}&tri=-montant`)).toBe(1)
   expect(await trouver('au=2020-01-01')).toBe(0)
   expect(await trouver('du=2026-02-30')).toBe('ENTREE_INVALIDE')
+})
+
+it('Un nom que trop de commandes portent : les premières viennent dans l’ordre demandé, comptées jusque-là', async () => {
+  const bureau = await ouvrirBureau()
+  const id = await payee(bureau)
+  const { database } = bureau.services
+  const lues = await database.query<{ nom: string }>(
+    `SELECT column_name AS nom FROM information_schema.columns WHERE table_name = 'commande' AND is_generated = 'NEVER'`,
+  )
+  const noms = lues.map(({ nom }) => nom)
+  const copies: Record<string, string> = { id: '100000 + n', cle: `'copie' || n` }
+  await database.query(
+    `INSERT INTO commande (${noms.join(', ')}) SELECT ${noms.map((nom) => copies[nom] ?? `c.${nom}`).join(', ')}
+     FROM commande c, generate_series(1, ${COMPTES_MAX + 1}) AS n WHERE c.id = $1`,
+    [id],
+  )
+  const trouver = async (plus: string) => {
+    const reponse = await bureau.equipe(
+      'preparateur',
+      'GET',
+      `/api/equipe/commande?texte=diop&limit=10${plus}`,
+    )
+    const [{ data, metadata }] = reponse.liste
+    return { premiere: data[0]?.id, total: metadata.total, plus: metadata.plus ?? false }
+  }
+  expect(await trouver('')).toEqual({ premiere: 100_000 + COMPTES_MAX + 1, total: 60, plus: true })
+  expect(await trouver('&tri=ancienne')).toMatchObject({ premiere: id, plus: true })
+  expect(await trouver('&page=3')).toMatchObject({ premiere: 100_000 + COMPTES_MAX - 19, total: 80 })
+  await database.query('UPDATE commande SET etat = 5 WHERE id IN (100007, 100003)')
+  expect(await trouver('&etatcommande=5')).toEqual({ premiere: 100_007, total: 2, plus: false })
+  expect(await trouver('&etatcommande=5&tri=ancienne')).toMatchObject({ premiere: 100_003 })
 })
 
 it('Le tableau de bord dit ce que dit la base ; les ventes ne sont pas dites à un préparateur', async () => {

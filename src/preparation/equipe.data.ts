@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type CommandeGelee, completer } from '#commande/commande.data.ts'
 import { commande } from '#commande/commande.table.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
@@ -13,21 +13,15 @@ export async function listToutesCommandes(
   filtre: FiltreCommandes,
   request: PageRequest,
 ): Promise<Page<Commande>> {
-  const voulues = conditions(filtre)
-  const comptees = q.drizzle
-    .select({ id: commande.id })
-    .from(commande)
-    .where(voulues)
-    .limit(COMPTES_MAX + 1)
-  const [total] = await q.drizzle.select({ nombre: count() }).from(comptees.as('comptees'))
-  const rows = await q.drizzle
-    .select()
-    .from(commande)
-    .where(voulues)
-    .orderBy(...ORDRES[filtre.tri])
-    .limit(request.count)
-    .offset((request.page - 1) * request.count)
-  return toPageBornee(await completer(q, rows), Number(total?.nombre ?? 0), request)
+  const { voulues, frequente } = await conditions(q, filtre)
+  const max = frequente ? (request.page + PAGES_FREQUENTES) * request.count : COMPTES_MAX
+  const comptees = q.drizzle.select({ id: commande.id }).from(commande).where(voulues)
+  const [compte] = await q.drizzle.select({ nombre: count() }).from(comptees.limit(max + 1).as('comptees'))
+  const total = Number(compte?.nombre ?? 0)
+  const ids = await listIds(q, { voulues, tri: filtre.tri, peu: total <= max }, request)
+  const rows = new Map((await listCommandesParIds(q, ids)).map((row) => [row.id, row]))
+  const page = ids.flatMap((id) => rows.get(id) ?? [])
+  return toPageBornee(await completer(q, page), total, request, max)
 }
 
 /** The ids of those orders, in that order, at most `limit` of them. */
@@ -36,61 +30,110 @@ export async function listCommandesFiltrees(
   filtre: FiltreCommandes,
   limit: number,
 ): Promise<number[]> {
-  const rows = await q.drizzle
-    .select({ id: commande.id })
-    .from(commande)
-    .where(conditions(filtre))
-    .orderBy(...ORDRES[filtre.tri])
-    .limit(limit)
-  return rows.map(({ id }) => id)
+  const { voulues } = await conditions(q, filtre)
+  return listIds(q, { voulues, tri: filtre.tri, peu: false }, { page: 1, count: limit })
 }
 
-const ORDRES: Record<TriCommandes, SQL[]> = {
-  recente: [desc(commande.id)],
-  ancienne: [asc(commande.id)],
-  montant: [asc(commande.montantcommande), asc(commande.id)],
-  '-montant': [desc(commande.montantcommande), desc(commande.id)],
+interface Voulues {
+  voulues: SQL | undefined
+  tri: TriCommandes
+  /** They were all counted: found first, then put in order. Along the order they might be at its very end. */
+  peu: boolean
+}
+
+async function listIds(
+  q: Queries,
+  { voulues, tri, peu }: Voulues,
+  { page, count: limit }: PageRequest,
+): Promise<number[]> {
+  const { id, montantcommande } = commande
+  const trouvees = q.drizzle.select({ id, montantcommande }).from(commande).where(voulues)
+  const peues = trouvees.limit(TROP).as('peues')
+  const rows = peu
+    ? await q.drizzle
+        .select({ id: peues.id })
+        .from(peues)
+        .orderBy(...ORDRES[tri](peues))
+        .limit(limit)
+        .offset((page - 1) * limit)
+    : await q.drizzle
+        .select({ id })
+        .from(commande)
+        .where(voulues)
+        .orderBy(...ORDRES[tri](commande))
+        .limit(limit)
+        .offset((page - 1) * limit)
+  return rows.map((row) => row.id)
+}
+
+/** One more than are ever counted. */
+const TROP = COMPTES_MAX + 1
+/** How far beyond its page a list is counted whose words too many orders hold: whoever has so many looks closer. */
+const PAGES_FREQUENTES = 5
+
+type Colonnes = Record<'id' | 'montantcommande', AnyColumn>
+const ORDRES: Record<TriCommandes, (de: Colonnes) => SQL[]> = {
+  recente: ({ id }) => [desc(id)],
+  ancienne: ({ id }) => [asc(id)],
+  montant: ({ id, montantcommande }) => [asc(montantcommande), asc(id)],
+  '-montant': ({ id, montantcommande }) => [desc(montantcommande), desc(id)],
 }
 
 const JOUR = 86_400_000
 // by the index of what is waited for: a few rows, whatever was sold
 const ATTENDUES = sql`SELECT r.commande_id FROM reservation r WHERE r.attendu > 0`
 
-function conditions(filtre: FiltreCommandes) {
+async function conditions(q: Queries, filtre: FiltreCommandes) {
   const { ids, etats, etats_paiement, payment_method, attendue, texte, du, au } = filtre
-  return and(
+  const cherche = texte.trim() === '' ? null : await cherchees(q, texte.trim())
+  const voulues = and(
     ids.length === 0 ? undefined : inArray(commande.id, ids),
     etats.length === 0 ? undefined : inArray(commande.etat, etats),
     etats_paiement.length === 0 ? undefined : inArray(commande.etat_paiement, etats_paiement),
     payment_method === null ? undefined : eq(commande.payment_method, payment_method),
     attendue ? sql`${commande.id} = ANY (ARRAY(${ATTENDUES}))` : undefined,
-    texte.trim() === '' ? undefined : cherchees(texte.trim()),
+    cherche?.condition,
     du === null ? undefined : gte(commande.cree_le, new Date(du)),
     au === null ? undefined : lt(commande.cree_le, new Date(Date.parse(au) + JOUR)),
   )
+  return { voulues, frequente: cherche?.frequente ?? false }
 }
 
 /**
- * Orders with this number, or whose buyer or recipient has this phone, name or e-mail; each way has its index, and
- * is asked for on its own: joined by `OR` they would be read one and all.
+ * Orders with this number, or whose buyer or recipient has this phone, name or e-mail. Each way has its index, and is
+ * asked for on its own: joined by `OR` they would be read one and all. Words that too many orders hold are looked for
+ * along the list instead, where its first page has them soon (`frequente`).
  */
-function cherchees(texte: string): SQL {
+async function cherchees(q: Queries, texte: string): Promise<{ condition: SQL; frequente: boolean }> {
   const id = idCherche(texte)
   const tel = telephoneCherche(texte)
-  const partie = sql`plat(${motif(texte)})`
-  const ways = [
-    id === null ? null : sql`SELECT c.id FROM commande c WHERE c.id = ${id}`,
+  const mots = sql`plat(${motif(texte)})`
+  const parOrdre = [
+    id === null ? null : sql`${commande.id} = ${id}`,
     tel === null
       ? null
-      : sql`SELECT c.id FROM commande c
-      WHERE chiffres(c.tel) || ' ' || chiffres(c.recipient_telephone) LIKE ${motif(tel)}`,
-    sql`SELECT c.id FROM commande c WHERE plat(coalesce(c.recipient_prenom, '') || ' '
-      || coalesce(c.recipient_nom, '') || ' ' || coalesce(c.recipient_email, '')) LIKE ${partie}`,
-    sql`SELECT c.id FROM commande c JOIN compte a ON a.id = c.compte_id
-      WHERE plat(coalesce(a.prenom, '') || ' ' || coalesce(a.nom, '') || ' ' || a.email) LIKE ${partie}`,
+      : sql`chiffres(${commande.tel}) || ' ' || chiffres(${commande.recipient_telephone}) LIKE ${motif(tel)}`,
+    sql`${commande}.cherche LIKE ${mots}`,
   ].filter((way) => way !== null)
-  // an array is worked out once, and then looked up; as a subquery it would be joined with every order
-  return sql`${commande.id} = ANY (ARRAY(${sql.join(ways, sql` UNION ALL `)}))`
+  const ways = [
+    ...parOrdre.map((way) => sql`${commande.id} FROM ${commande} WHERE ${way}`),
+    sql`c.id FROM commande c JOIN compte a ON a.id = c.compte_id WHERE a.cherche LIKE ${mots}`,
+  ]
+  const trouvees = await q.drizzle.execute<{ voie: number; id: number }>(
+    sql.join(
+      ways.map((way, voie) => sql`(SELECT ${sql.raw(String(voie))} AS voie, ${way} LIMIT ${TROP})`),
+      sql` UNION ALL `,
+    ),
+  )
+  const frequente = ways.some((_, rang) => trouvees.filter(({ voie }) => voie === rang).length >= TROP)
+  const parAcheteur = sql`(SELECT a.cherche LIKE ${mots} FROM compte a WHERE a.id = ${commande.compte_id})`
+  const parmi = `{${trouvees.map((row) => row.id).join(',')}}`
+  return {
+    frequente,
+    condition: frequente
+      ? sql`(${sql.join([...parOrdre, parAcheteur], sql` OR `)})`
+      : sql`${commande.id} = ANY (${parmi}::integer[])`,
+  }
 }
 
 /** Anything around these words; what `LIKE` would read as a sign of its own is a letter here. */

@@ -184,6 +184,9 @@ it('Qui appelle paie par sa carte cadeau et son avoir : ce qui reste se paie par
   expect(lues.data).toMatchObject({ utilises: [{ par: 'PQRS', solde: 3000 }], refus: [{ par: 'PQRT' }] })
   const { data } = await vendre(bureau, { montant_vu: 3500, avoirs: [CODE], avoir_vu: 3000 })
   expect(data).toMatchObject({ etatcommande: 0, montantcommande: 3500, paye_avoir: { francs: 3000 } })
+  // a part that nobody was shown is said as well, however long it is
+  const part = await vendre(bureau, { avoirs: [CODE], avoir_vu: Number.MAX_SAFE_INTEGER })
+  expect(part).toMatchObject({ statut: 422, code: 'PRIX_CHANGE' })
   // the same card again has nothing left: said, and nothing is placed
   expect((await vendre(bureau, { montant_vu: 3500, avoirs: [CODE], avoir_vu: 3000 })).code).toBe(
     'PRIX_CHANGE',

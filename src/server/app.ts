@@ -230,17 +230,9 @@ export async function buildApp(
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
   for (const simple of [especesRest, colisRest, noteRest, venteRest, exportRest])
     await app.register(simple, services)
-  const argent = [
-    remboursementRest,
-    paiementRest,
-    notificationRest,
-    equipeRest,
-    changementRest,
-    complementRest,
-    lienRest,
-  ]
+  const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
   for (const rest of argent) await app.register(rest, services)
-  for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
+  for (const rest of [complementRest, tableauRest, offreRest, taxeRest]) await app.register(rest, services)
   for (const rest of [papierRest, papierEquipeRest]) await app.register(rest, services)
   for (const rest of [releveRest, retractationRest, feuilleRest]) await app.register(rest, services)
   await app.register(messageRest, avecPage)

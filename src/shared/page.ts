@@ -25,10 +25,15 @@ export const REST_COUNT = 10
 /** A list of millions is counted so far, and paged so far: whoever looks for one of them filters. */
 export const COMPTES_MAX = 10_000
 
-/** One page of a list that was counted to one more than `COMPTES_MAX`. */
-export function toPageBornee<T>(data: T[], comptes: number, request: PageRequest): Page<T> {
-  const page = toPage(data, Math.min(comptes, COMPTES_MAX), request)
-  return comptes > COMPTES_MAX ? { ...page, metadata: { ...page.metadata, plus: true } } : page
+/** One page of a list that was counted to one more than `max`. */
+export function toPageBornee<T>(
+  data: T[],
+  comptes: number,
+  request: PageRequest,
+  max = COMPTES_MAX,
+): Page<T> {
+  const page = toPage(data, Math.min(comptes, max), request)
+  return comptes > max ? { ...page, metadata: { ...page.metadata, plus: true } } : page
 }
 
 export function toPage<T>(data: T[], total: number, { page, count }: PageRequest): Page<T> {

@@ -25,6 +25,7 @@ FROM vendues v CROSS JOIN LATERAL (VALUES
   ('remise_livraison', 0, (v.postes->>'remise_livraison')::numeric, 0),
   ('taxe', 0, (v.postes->>'taxe')::numeric, 0)) AS p (cle, nombre, brut, moins)
 WHERE p.brut IS NOT NULL
+UNION ALL ${PAR_LIGNE('total', `'articles'`, 'NULL')}
 UNION ALL ${PAR_LIGNE('produit', 'd.produit_id::text', 'NULL')}
 UNION ALL ${PAR_LIGNE(
   'declinaison',

@@ -57,6 +57,8 @@ export const TEXTES = [
     'a-channel-of-sixteen-letters',
     'XOF',
   ],
+  // two days, and one on no calendar: a period may come through
+  ...['2026-01-01', '2026-06-30', '2026-02-30'],
 ]
 export const NOMBRES = [
   ...[0, -0, 1, 2, -1, 0.5, 1e-7, 99, 100, 101, 9999, 10_000, 1e6, 1e9, 1e21, 1e308, 5e-324],

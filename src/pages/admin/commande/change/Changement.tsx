@@ -7,9 +7,9 @@ import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { demanderUnDossier } from '../appels.ts'
-import { useTitre } from '../equipe.ts'
-import { demanderChangeable, lignesDe } from './appels.ts'
+import { demanderUnDossier } from '../../appels.ts'
+import { useTitre } from '../../equipe.ts'
+import { demanderChangeable, lignesDe } from '../appels.ts'
 import { FormulaireChangement } from './FormulaireChangement.tsx'
 
 export type Changeable = Awaited<ReturnType<typeof demanderChangeable>>

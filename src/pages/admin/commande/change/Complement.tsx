@@ -5,9 +5,9 @@ import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
-import { demanderUnDossier } from '../appels.ts'
-import { useTitre } from '../equipe.ts'
-import { demanderChangeable } from './appels.ts'
+import { demanderUnDossier } from '../../appels.ts'
+import { useTitre } from '../../equipe.ts'
+import { demanderChangeable } from '../appels.ts'
 import { FormulaireComplement } from './FormulaireComplement.tsx'
 
 /** Articles added to an order that is paid: an order of their own, which leaves with it and is paid by a link. */
