@@ -29,7 +29,6 @@ import type { entreeRest } from '#connexion/social.rest.ts'
 import type { contenuRest } from '#contenu/contenu.rest.ts'
 import type { Mutation } from '#contract'
 import type { changementRest } from '#dossier/changement.rest.ts'
-import type { complementRest } from '#dossier/complement.rest.ts'
 import type { equipeRest } from '#dossier/equipe.rest.ts'
 import type { journalRest } from '#ecriture/journal.rest.ts'
 import type { equipierRest } from '#equipe/equipier.rest.ts'
@@ -104,7 +103,6 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof entreeRest> &
   Ouvertes<typeof equipeRest> &
   Ouvertes<typeof changementRest> &
-  Ouvertes<typeof complementRest> &
   Ouvertes<typeof equipierRest> &
   Ouvertes<typeof especesRest> &
   Ouvertes<typeof tourneeRest> &

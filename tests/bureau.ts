@@ -3,7 +3,6 @@ import { colisRest } from '#colis/colis.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { changementRest } from '#dossier/changement.rest.ts'
-import { complementRest } from '#dossier/complement.rest.ts'
 import { equipeRest } from '#dossier/equipe.rest.ts'
 import { journalRest } from '#ecriture/journal.rest.ts'
 import { encaissementRest } from '#especes/encaissement.rest.ts'
@@ -37,7 +36,6 @@ export async function ouvrirBureau(): Promise<Bureau> {
     routes: async (app, services) => {
       await app.register(equipeRest, services)
       await app.register(changementRest, services)
-      await app.register(complementRest, services)
       await app.register(encaissementRest, { ...services, ...paiementsDe(services) })
       await app.register(especesRest, services)
       await app.register(tourneeRest, { ...services, atelier: ouvrirAtelier(), demonstration: false })

@@ -4,12 +4,15 @@ import { Demande } from '#caisse/passer.rest.ts'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { LIGNES_MAX } from '#panier/panier.ts'
 import { LigneVoulue } from '#partage/partage.rest.ts'
+import { findToutCommande } from '#preparation/equipe.data.ts'
 import { exigerEmailOuRien } from '#shared/email.ts'
+import { introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { drapeau, id, objet } from '#shared/schema.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { changerCommande, essayerChangement, voirChangeable } from './changement.actions.ts'
+import { type Complement, completer, essayerComplement } from './complement.actions.ts'
 import type { Changement } from './demandeChangee.ts'
 
 const { destination_id, adresseliv, tel, consigne, mot, montant_vu, ...demandes } = Demande.properties
@@ -25,12 +28,37 @@ const Voulue = objet({
 })
 type Voulue = Type.Static<typeof Voulue>
 
+const { payment_method, devise, avoirs } = Demande.properties
+/** Articles added to a paid one, and how they are to be paid. */
+const Complete = objet({
+  id,
+  version: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_MAX }),
+  ...{ payment_method, devise, avoirs, montant_vu },
+})
+
+const choisie = (ligne: Type.Static<typeof LigneVoulue>) => ({
+  ...{ couleur_id: null, taille_id: null, unite_id: null },
+  ...ligne,
+})
+
+const lireComplement = ({
+  lignes,
+  devise = 'XOF',
+  avoirs = [],
+  ...voulu
+}: Type.Static<typeof Complete>): Complement => ({
+  ...voulu,
+  ...{ devise, avoirs },
+  lignes: lignes.map(choisie),
+})
+
 const propre = (texte: string | null | undefined) => texte?.trim() || null
 
 function lireChangement({ lignes, express, ...voulue }: Voulue): Changement {
   return {
     ...voulue,
-    lignes: lignes?.map((ligne) => ({ couleur_id: null, taille_id: null, unite_id: null, ...ligne })),
+    lignes: lignes?.map(choisie),
     express: Boolean(express),
     adresseliv: voulue.adresseliv.trim(),
     tel: voulue.tel.trim(),
@@ -43,7 +71,7 @@ function lireChangement({ lignes, express, ...voulue }: Voulue): Changement {
   }
 }
 
-/** An order that changes before it leaves. */
+/** An order that changes before it leaves, and what is added to one that is paid. */
 export async function changementRest(app: FastifyInstance, services: PaiementServices) {
   const { database } = services
 
@@ -77,6 +105,31 @@ export async function changementRest(app: FastifyInstance, services: PaiementSer
       async (request) => {
         await changerCommande(services, appelDe(request), lireChangement(request.body))
         return { data: null }
+      },
+    ),
+
+    'POST /api/equipe/complement/essai': route(
+      {
+        acces: 'commandes',
+        resume: 'ce que coûteraient ces articles en plus d’une commande payée ; rien n’est gardé',
+        donne: 'Commande',
+        body: Complete,
+      },
+      async ({ body }) => ({ data: await essayerComplement(services, lireComplement(body)) }),
+    ),
+
+    'POST /api/equipe/complement': route(
+      {
+        acces: 'commandes',
+        resume: 'ajouter des articles à une commande payée : une commande qui part avec elle',
+        donne: 'Commande',
+        body: Complete,
+      },
+      async (request) => {
+        const place = await completer(services, appelDe(request), lireComplement(request.body))
+        const data = await findToutCommande(services.database, place)
+        if (!data) throw introuvable('Cette commande')
+        return { data }
       },
     ),
   })

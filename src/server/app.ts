@@ -29,7 +29,6 @@ import { entreeRest } from '#connexion/social.rest.ts'
 import { contenuResolvers } from '#contenu/contenu.graphql.ts'
 import { contenuRest } from '#contenu/contenu.rest.ts'
 import { changementRest } from '#dossier/changement.rest.ts'
-import { complementRest } from '#dossier/complement.rest.ts'
 import { equipeRest } from '#dossier/equipe.rest.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
 import { mutationsDe } from '#ecriture/ecriture.graphql.ts'
@@ -232,7 +231,7 @@ export async function buildApp(
     await app.register(simple, services)
   const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
   for (const rest of argent) await app.register(rest, services)
-  for (const rest of [complementRest, tableauRest, offreRest, taxeRest]) await app.register(rest, services)
+  for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
   for (const rest of [papierRest, papierEquipeRest]) await app.register(rest, services)
   for (const rest of [releveRest, retractationRest, feuilleRest]) await app.register(rest, services)
   await app.register(messageRest, avecPage)
