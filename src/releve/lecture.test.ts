@@ -3,11 +3,13 @@ import { EN_LIGNE, METHODES, type Methode } from '#prestataire/moyens.ts'
 import { RELEVES } from '#prestataire/releves.ts'
 import { lireCsv } from '#shared/csv.ts'
 import { ecrireReleve, type LigneEcrite } from '#tests/releves/ecrire.ts'
+import { type ColonnesDites, formeDite, lireColonnesDites } from './colonnes.ts'
 import { lireReleve, sansPreambule } from './lecture.ts'
 
-async function lire(moyen: Methode, texte: string | Buffer) {
-  const tableau = await lireCsv(sansPreambule(Buffer.from(texte), RELEVES[moyen]), 1000)
-  return lireReleve(RELEVES[moyen], EN_LIGNE[moyen].nom, tableau)
+async function lire(moyen: Methode, texte: string | Buffer, dites: ColonnesDites = {}) {
+  const forme = formeDite(RELEVES[moyen], dites)
+  const tableau = await lireCsv(sansPreambule(Buffer.from(texte), forme), 1000)
+  return lireReleve(forme, EN_LIGNE[moyen].nom, tableau)
 }
 
 const LIGNES: LigneEcrite[] = [
@@ -94,6 +96,34 @@ it('le fichier d’un autre prestataire est refusé, en nommant la colonne qui m
   await expect(lire('wave', ecrireReleve('paypal', LIGNES))).rejects.toThrow(/pas un relevé Wave/)
   await expect(lire('orange_money', wave)).rejects.toThrow(/la colonne «\sRéférence\s» manque/)
 })
+
+it('un fichier aux colonnes inconnues les nomme ; dites une à une, il se lit, sans frais s’il n’en a pas', async () => {
+  const texte = [
+    'Compte 77 000 00 00',
+    'N° opération;Quand;Quoi;Combien',
+    'op1;21/11/2026 10:05;Paiement en ligne;3 500',
+    'op2;22/11/2026 08:00;Retrait vers la banque;-2 000',
+  ].join('\n')
+  const nu = texte.split('\n').slice(1).join('\n')
+  await expect(lire('wave', nu)).rejects.toMatchObject({
+    code: 'ENTREE_INVALIDE',
+    champs: { colonnes: 'n°_operation\nquand\nquoi\ncombien' },
+  })
+  const dites = { reference: 'n° opération', date: 'quand', type: 'quoi', brut: 'combien' }
+  const { lignes, fautes } = await lire('wave', texte, dites)
+  expect(fautes).toEqual([])
+  expect(lignes).toMatchObject([
+    { reference: 'op1', liens: ['op1'], nature: 'paiement', brut: 3500, frais: 0, devise: 'XOF' },
+    { reference: 'op2', nature: 'virement', brut: -2000 },
+  ])
+  // as soon as the provider calls them as usual, what was said is no hindrance
+  expect((await lire('wave', ecrireReleve('wave', LIGNES), dites)).lignes).toHaveLength(3)
+})
+
+it.each(['[]', '{', '"a"', 'null', '{"prix":"a"}', '{"brut":1}', '{"__proto__":"a"}'])(
+  'des colonnes qui ne se lisent pas (%s) sont refusées',
+  (dites) => expect(() => lireColonnesDites(dites)).toThrow(/choisissez-les à nouveau/),
+)
 
 it('une ligne illisible est dite avec son numéro', async () => {
   const texte = ecrireReleve('carte', LIGNES)

@@ -55,7 +55,8 @@ export function sansPreambule(octets: Uint8Array, { titres }: FormeReleve): Uint
 
 /**
  * Reads what `lireCsv` has cut, by the columns of this provider.
- * @throws Failure ENTREE_INVALIDE that names the column that is missing, and where the right file is found.
+ * @throws Failure ENTREE_INVALIDE that names the column that is missing, where the right file is found, and the columns that
+ * this one has, a line each (`champs.colonnes`).
  */
 export function lireReleve(forme: FormeReleve, nom: string, tableau: TableauCsv): Lecture {
   const colonne = colonnesDe(forme, tableau.colonnes)
@@ -66,6 +67,7 @@ export function lireReleve(forme: FormeReleve, nom: string, tableau: TableauCsv)
     throw new Failure(
       'ENTREE_INVALIDE',
       `Ce fichier n’est pas un relevé ${nom}\u00a0: la colonne «\u202f${titre}\u202f» manque. Où le trouver\u00a0: ${forme.ou}.`,
+      { champs: { colonnes: tableau.colonnes.filter(Boolean).join('\n') } },
     )
   }
   const liens = forme.liens.map(nomDeColonne).filter((une) => tableau.colonnes.includes(une))

@@ -12,6 +12,7 @@ import { Failure, introuvable } from '#shared/failure.ts'
 import { type CodeDevise, DEVISES } from '#shared/money.ts'
 import { compterReleve, listASolder, sommerReleve } from './bilan.data.ts'
 import { classerLigne, classerMouvement } from './classement.data.ts'
+import { type ColonnesDites, formeDite } from './colonnes.ts'
 import { type LigneLue, lireReleve, sansPreambule } from './lecture.ts'
 import {
   deleteLignes,
@@ -38,6 +39,8 @@ export interface DemandeImport {
   /** Its name, to know it by afterwards. */
   fichier: string
   essai: boolean
+  /** What its keeper says of columns that the shop does not know. */
+  colonnes?: ColonnesDites
 }
 
 /** Not a fault: how a trial, or a file that holds nothing new, leaves its transaction. */
@@ -57,13 +60,19 @@ class Defaire extends Error {
 export async function importerReleve(
   context: Context,
   appel: AppelEquipe,
-  { moyen, octets, fichier, essai }: DemandeImport,
+  { moyen, octets, fichier, essai, colonnes = {} }: DemandeImport,
 ): Promise<ImportReleve> {
-  const forme = RELEVES[moyen]
+  const forme = formeDite(RELEVES[moyen], colonnes)
   const tableau = await lireCsv(sansPreambule(octets, forme), LIGNES_MAX)
   const { lignes, fautes, ignorees } = lireReleve(forme, EN_LIGNE[moyen].nom, tableau)
   const dites = { fautes: fautes.slice(0, FAUTES_MAX), fautives: fautes.length }
-  const demande = { moyen, fichier, essai, octets: createHash('sha256').update(octets).digest('hex') }
+  const demande = {
+    moyen,
+    fichier,
+    essai,
+    colonnes,
+    octets: createHash('sha256').update(octets).digest('hex'),
+  }
   try {
     return await ecrireEnsemble(
       context,

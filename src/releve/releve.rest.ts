@@ -14,6 +14,7 @@ import { route, routes } from '#shared/rest.ts'
 import { id, idLu, jourLu, ligne, lignes, objet, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { listReleves } from './bilan.data.ts'
+import { lireColonnesDites } from './colonnes.ts'
 import { listMouvements, totaliser } from './mouvement.data.ts'
 import { annulerReleve, classerRapprochement, importerReleve, voirReleve } from './releve.actions.ts'
 import { type FiltreMouvements, GENRES, type MouvementLu, RAPPROCHEMENTS } from './releve.ts'
@@ -37,6 +38,8 @@ const Question = objet({
   fichier: Type.Optional(ligne(200, 1)),
   /** 1: only say what it would do. */
   essai: Type.Optional(Type.Literal('1')),
+  /** Which column is what, where the shop does not know them: `{"reference":"n° opération"}`. */
+  colonnes: Type.Optional(lignes(4000)),
 })
 const Classement = objet({ quoi: parmi(['ligne', 'mouvement']), id, motif: lignes(500, 1) })
 
@@ -110,11 +113,17 @@ export async function releveRest(app: FastifyInstance, context: Context) {
         bodyLimit: RELEVE_MAX,
       },
       async (request) => {
-        const { moyen, fichier, essai } = request.query
+        const { moyen, fichier, essai, colonnes } = request.query
         const octets = request.body
         if (!Buffer.isBuffer(octets)) throw new Failure('ENTREE_INVALIDE', 'Envoyez un fichier CSV.')
         const nom = fichier?.trim() || 'releve.csv'
-        const demande = { moyen, octets, fichier: nom, essai: essai === '1' }
+        const demande = {
+          moyen,
+          octets,
+          fichier: nom,
+          essai: essai === '1',
+          colonnes: lireColonnesDites(colonnes),
+        }
         return { data: await importerReleve(context, appelDe(request), demande) }
       },
     ),

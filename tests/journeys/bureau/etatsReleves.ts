@@ -10,6 +10,20 @@ export const RELEVES: Etat[] = [
     poser: puis(aller('/admin/mouvements', 'Mouvements d’argent'), attendre('Par moyen de paiement')),
   },
   {
+    nom: 'bureau-releves-colonnes',
+    titre: 'Un relevé aux colonnes inconnues, que l’on dit une à une',
+    poser: async (visite) => {
+      const { page } = visite
+      await aller('/admin/mouvements/releves', 'Relevés')(visite)
+      await page.getByLabel(/^Prestataire/).selectOption('wave')
+      const texte = 'Opération;Quand;Quoi;Combien\nop1;21/11/2026 10:05;Paiement en ligne;3 500\n'
+      await page
+        .getByLabel('Fichier CSV à importer')
+        .setInputFiles({ name: 'wave.csv', mimeType: 'text/csv', buffer: Buffer.from(texte) })
+      await attendre('Lire avec ces colonnes')(visite)
+    },
+  },
+  {
     nom: 'bureau-releves-essai',
     titre: 'Un relevé essayé, et ce qui ne s’y rapproche pas',
     poser: async (visite) => {

@@ -21,6 +21,26 @@ test('le fichier d’un autre prestataire est refusé en disant ce qui manque', 
   await page.getByText(/n’est pas un relevé Wave\s: la colonne/).waitFor()
 })
 
+test('des colonnes que la boutique ne connaît pas se disent, et sont retenues pour le prochain fichier', async () => {
+  const texte = 'Opération;Quand;Quoi;Combien\nop1;21/11/2026 10:05;Paiement en ligne;3 500\n'
+  await choisir(texte)
+  const groupe = page.getByRole('group', { name: /^Quelle colonne est quoi/ })
+  for (const [champ, colonne] of [
+    [/^Référence du paiement/, 'operation'],
+    [/^Date/, 'quand'],
+    [/^Sorte de ligne/, 'quoi'],
+    [/^Montant(?! net)/, 'combien'],
+  ] as const)
+    await groupe.getByLabel(champ).selectOption(colonne)
+  await bouton('Lire avec ces colonnes').click()
+  await page.getByText(/^1\sligne lue/).waitFor()
+  await page.getByText(/1\sinconnue,/).waitFor()
+  await page.reload()
+  await page.getByLabel(/^Prestataire/).selectOption('wave')
+  await choisir(texte)
+  await page.getByText(/^1\sligne lue/).waitFor()
+})
+
 test('essayé, le relevé de la carte dit ce qui se rapproche, ce qui est en double, inconnu et manquant', async () => {
   for (let fois = 0; fois < 3; fois += 1) await payeeParCarte(page)
   await aller('/mouvements/releves')

@@ -11,7 +11,7 @@ export function CommandeEnsemble({ ensemble: { complement, commandes } }: Pick<D
       <ul className="b-lignes">
         {commandes.map((une) => (
           <li key={une.id}>
-            <Link to={`/admin/commandes/${une.id}`} className="b-lien">
+            <Link to={`/admin/commandes/${une.id}`} className="b-action b-entier">
               {une.numerocommande}
             </Link>
             <p className="b-suite">

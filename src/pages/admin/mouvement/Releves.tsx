@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from '#browser/aller.ts'
+import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { nomMoyen } from '#preference/moyen.ts'
 import { METHODES, type Methode } from '#prestataire/moyens.ts'
 import { RELEVES } from '#prestataire/releves.ts'
+import { type ColonnesDites, lireColonnesDites } from '#releve/colonnes.ts'
 import type { ImportReleve } from '#releve/releve.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { nouvelleCle } from '#shared/cle.ts'
@@ -15,6 +17,7 @@ import { toast } from '#ui/toasts.ts'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 import { Fautes } from '../Fautes.tsx'
 import { demanderReleves, essayer, importer, type Releve } from './appels.ts'
+import { ColonnesReleve } from './ColonnesReleve.tsx'
 import { OngletsMouvements } from './OngletsMouvements.tsx'
 import { RapportReleve } from './RapportReleve.tsx'
 
@@ -49,11 +52,28 @@ export default function Releves() {
   )
 }
 
+const RANGEES = 'releve.colonnes.'
+const garderColonnes = (moyen: Methode, dites: ColonnesDites) =>
+  ecrireStockage(`${RANGEES}${moyen}`, JSON.stringify(dites))
+/** What was said of this provider's files on this device; what is kept is a stranger's word as any other. */
+function colonnesGardees(moyen: Methode): ColonnesDites {
+  const gardees = lireStockage(`${RANGEES}${moyen}`)
+  try {
+    return lireColonnesDites(gardees ?? undefined)
+  } catch (raison) {
+    if (!isFailure(raison)) throw raison
+    return {}
+  }
+}
+
 function Import({ onEcrit }: { onEcrit: () => void }) {
   const [moyen, setMoyen] = useState<Methode>('carte')
   const [fichier, setFichier] = useState<File | null>(null)
   const [lu, setLu] = useState<ImportReleve | null>(null)
   const [refus, setRefus] = useState('')
+  // those of a file that the shop cannot read by itself
+  const [colonnes, setColonnes] = useState<string[]>([])
+  const [dites, setDites] = useState<ColonnesDites>({})
   const [enCours, setEnCours] = useState(false)
   // of one chosen file: pressed again after a lost answer, it is not imported twice
   const [cle, setCle] = useState(nouvelleCle)
@@ -63,25 +83,29 @@ function Import({ onEcrit }: { onEcrit: () => void }) {
     try {
       const fait = await travail()
       setLu(fait)
+      setColonnes([])
       if (fait.id === null) return
       const { nouvelles } = fait.rapport
       toast('success', `${enNombre(nouvelles, 'ligne importée', 'lignes importées')}.`)
       onEcrit()
     } catch (raison) {
       setLu(null)
-      if (isFailure(raison)) setRefus(raison.message)
-      else direRefus(raison)
+      if (!isFailure(raison)) return direRefus(raison)
+      setRefus(raison.message)
+      setColonnes(raison.champs?.colonnes?.split('\n') ?? [])
     } finally {
       setEnCours(false)
     }
   }
-  const choisir = (choisi: File | null, par: Methode) => {
+  const choisir = (choisi: File | null, par: Methode, lues = colonnesGardees(par)) => {
     setMoyen(par)
     setFichier(choisi)
+    setDites(lues)
+    setColonnes([])
     setCle(nouvelleCle())
     setLu(null)
     setRefus('')
-    if (choisi) void tenter(() => essayer(par, choisi))
+    if (choisi) void tenter(() => essayer(par, choisi, lues))
   }
   return (
     <>
@@ -109,6 +133,18 @@ function Import({ onEcrit }: { onEcrit: () => void }) {
       </label>
       {enCours && !lu && <Attente />}
       <div role="alert">{refus && <p className="b-panne">{refus}</p>}</div>
+      {colonnes.length > 0 && (
+        <ColonnesReleve
+          key={`${moyen} ${colonnes.join()}`}
+          colonnes={colonnes}
+          dites={dites}
+          enCours={enCours}
+          onLire={(voulues) => {
+            garderColonnes(moyen, voulues)
+            choisir(fichier, moyen, voulues)
+          }}
+        />
+      )}
       <div role="status" className="b-pile">
         {lu && (
           <>
@@ -131,7 +167,7 @@ function Import({ onEcrit }: { onEcrit: () => void }) {
       {fichier && lu && lu.id === null && lu.fautives === 0 && (
         <p className="b-suite">
           {lu.rapport.nouvelles > 0 ? (
-            <Bouton enCours={enCours} onClick={() => void tenter(() => importer(moyen, fichier, cle))}>
+            <Bouton enCours={enCours} onClick={() => void tenter(() => importer(moyen, fichier, dites, cle))}>
               Importer
             </Bouton>
           ) : (

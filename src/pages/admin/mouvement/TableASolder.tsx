@@ -61,7 +61,7 @@ export function TableASolder({ lignes, onClasser }: Props) {
                 )}
               </div>
             </td>
-            <td data-titre={aFaire}>
+            <td data-titre={aFaire} data-texte>
               <div className="b-pile-serree">
                 <p>{A_FAIRE[une.quoi]}</p>
                 {onClasser && (

@@ -97,8 +97,8 @@ export function FormulaireComplement({ lue: { commande, changeable }, onRelire }
         }}
       />
       <p>
-        Cette commande est payée, et le reste. Ce qui s’ajoute est une commande à part, qui part avec elle, à
-        la même adresse{'\u00a0'}: la livraison n’est comptée que pour le poids ajouté.
+        Ce qui est payé ne change pas. Ce qui s’ajoute est une commande à part, qui part avec celle-ci, à la
+        même adresse{'\u00a0'}: la livraison n’est comptée que pour le poids ajouté.
       </p>
       <div className="b-deux">
         <section className="b-carte" aria-labelledby="articles">
