@@ -97,7 +97,7 @@ export function LienAchat({ achat, onClick }: { achat: AchatVu; onClick?: () => 
       onClick={onClick}
     >
       <Icone nom="whatsapp" taille={20} />
-      {onClick ? 'Envoyer par WhatsApp' : 'Le lui récrire par WhatsApp'}
+      {onClick ? 'Envoyer par WhatsApp' : 'Le lui renvoyer par WhatsApp'}
       <span className="hors-ecran"> (nouvel onglet)</span>
     </a>
   )

@@ -134,7 +134,7 @@ function Formulaire({ commande, rendues, demande, onFermer, onFait }: Props & { 
               checked={part === 'articles'}
               onChange={() => setPart('articles')}
             />
-            Des articles, à ce qu’ils ont coûté
+            Des articles, au prix payé
           </label>
         )}
         <label>

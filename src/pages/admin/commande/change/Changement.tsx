@@ -3,14 +3,13 @@ import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import type { Commande } from '#contract'
 import type { LigneProduit } from '#panier/lignes.ts'
-import { isFailure } from '#shared/failure.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { demanderUnDossier } from '../../appels.ts'
 import { useTitre } from '../../equipe.ts'
 import { demanderChangeable, lignesDe } from '../appels.ts'
 import { FormulaireChangement } from './FormulaireChangement.tsx'
+import { PanneCommande } from './PanneCommande.tsx'
 
 export type Changeable = Awaited<ReturnType<typeof demanderChangeable>>
 export interface AChanger {
@@ -33,16 +32,7 @@ export default function Changement() {
       </Link>
       <h1>Modifier la commande {lue?.commande.numerocommande}</h1>
       {erreur ? (
-        <div className="b-panne" role="alert">
-          <p>
-            {isFailure(erreur) && erreur.code === 'INTROUVABLE'
-              ? 'Cette commande n’existe pas, ou n’est livrée nulle part.'
-              : 'La commande n’a pas pu être chargée.'}
-          </p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <PanneCommande erreur={erreur} onRecommencer={recommencer} />
       ) : !lue ? (
         <Attente />
       ) : lue.changeable.peut === null ? (

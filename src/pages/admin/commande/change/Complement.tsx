@@ -1,14 +1,13 @@
 import { useParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
-import { isFailure } from '#shared/failure.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { demanderUnDossier } from '../../appels.ts'
 import { useTitre } from '../../equipe.ts'
 import { demanderChangeable } from '../appels.ts'
 import { FormulaireComplement } from './FormulaireComplement.tsx'
+import { PanneCommande } from './PanneCommande.tsx'
 
 /** Articles added to an order that is paid: an order of their own, which leaves with it and is paid by a link. */
 export default function Complement() {
@@ -30,23 +29,14 @@ export default function Complement() {
       </Link>
       <h1>Ajouter à la commande {lue?.commande.numerocommande}</h1>
       {erreur ? (
-        <div className="b-panne" role="alert">
-          <p>
-            {isFailure(erreur) && erreur.code === 'INTROUVABLE'
-              ? 'Cette commande n’existe pas, ou n’est livrée nulle part.'
-              : 'La commande n’a pas pu être chargée.'}
-          </p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <PanneCommande erreur={erreur} onRecommencer={recommencer} />
       ) : !lue ? (
         <Attente />
       ) : lue.changeable.complete ? (
         <FormulaireComplement key={lue.changeable.version} lue={lue} onRelire={recommencer} />
       ) : lue.changeable.peut === 'tout' ? (
         <p role="status">
-          Cette commande n’est pas encore payée{'\u00a0'}: ses articles se changent d’eux-mêmes.{' '}
+          Cette commande n’est pas encore payée{'\u00a0'}: changez ses articles sans en faire une autre.{' '}
           <Link to={`/admin/commandes/modifier/${id}`}>Modifier la commande</Link>
         </p>
       ) : (
