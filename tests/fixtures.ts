@@ -88,6 +88,16 @@ export async function poserDeclinaisons(
   return lignes.map(({ id }) => id)
 }
 
+/** The columns of a table that a row is written by: what the base works out itself is not written. */
+export async function colonnesDe(q: Queries, table: string): Promise<string> {
+  const lues = await q.query<{ nom: string }>(
+    `SELECT column_name AS nom FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    [table],
+  )
+  return lues.map(({ nom }) => nom).join(', ')
+}
+
 /** Where each destination is: who has something sent there lives there. */
 const LIEUX: Record<number, [ville: string, pays: string]> = {
   701: ['Dakar', 'SEN'],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
 import { ouvrirBureau } from '#tests/bureau.ts'
 import { DEMANDE, ids, ouvrirComptoir } from '#tests/comptoir.ts'
+import { colonnesDe } from '#tests/fixtures.ts'
 
 const { dakar, paris } = ids.destination
 const ELLE = {
@@ -112,10 +113,12 @@ it('Les commandes d’avant gardent le code du pays qu’elles nommaient, sinon 
     [' france ', 'FRA'],
     ['?', 'SEN'],
   ] as const
+  const colonnes = await colonnesDe(database, 'commande')
   for (const [ecrit, code] of cas) {
     await database.query(
-      `INSERT INTO commande SELECT (jsonb_populate_record(c, jsonb_build_object('id', nextval('commande_id_seq'),
-         'cle', $2::text, 'recipient_pays', $2::text))).* FROM commande c WHERE id = $1`,
+      `INSERT INTO commande (${colonnes}) SELECT ${colonnes} FROM (
+         SELECT (jsonb_populate_record(c, jsonb_build_object('id', nextval('commande_id_seq'), 'cle', $2::text,
+           'recipient_pays', $2::text))).* FROM commande c WHERE id = $1) AS copie`,
       [id, ecrit],
     )
     expect(code).toMatch(/^[A-Z]{3}$/)

@@ -5,6 +5,7 @@ import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import { demanderRemboursement, executerRemboursement } from '#remboursement/remboursement.actions.ts'
 import { isFailure } from '#shared/failure.ts'
 import { CARTE, type Caisse, ouvrirCaisse } from '#tests/caisse.ts'
+import { colonnesDe } from '#tests/fixtures.ts'
 import { findPapier, listPapiersDe, type PapierEmis } from './papier.data.ts'
 import { emettrePapiers } from './papier.jobs.ts'
 import { dessinerPapier } from './papier.pdf.ts'
@@ -52,10 +53,12 @@ async function octets(papier: PapierEmis): Promise<Buffer> {
 
 /** Orders like this one, as many as asked, each with its lines: none is paid. */
 async function copier({ services }: Caisse, id: number, combien: number): Promise<number[]> {
+  const colonnes = await colonnesDe(services.database, 'commande')
   const rows = await services.database.query<{ id: number }>(
-    `INSERT INTO commande SELECT (jsonb_populate_record(c, jsonb_build_object('id',
-       nextval(pg_get_serial_sequence('commande', 'id')), 'cle', 'copie-' || n))).*
-     FROM commande c, generate_series(1, $2::int) AS n WHERE c.id = $1 RETURNING id`,
+    `INSERT INTO commande (${colonnes}) SELECT ${colonnes} FROM (
+       SELECT (jsonb_populate_record(c, jsonb_build_object('id', nextval(pg_get_serial_sequence('commande', 'id')),
+         'cle', 'copie-' || n))).*
+       FROM commande c, generate_series(1, $2::int) AS n WHERE c.id = $1) AS copie RETURNING id`,
     [id, combien],
   )
   const ids = rows.map((row) => row.id)

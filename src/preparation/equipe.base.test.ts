@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { COMPTES_MAX } from '#shared/page.ts'
 import { bouger, ouvrirBureau, payee } from '#tests/bureau.ts'
+import { colonnesDe } from '#tests/fixtures.ts'
 
 it('L’équipe retrouve une commande par numéro, nom, téléphone, e-mail, état, paiement et jour', async () => {
   const bureau = await ouvrirBureau()
@@ -42,10 +43,7 @@ it('Un nom que trop de commandes portent : les premières viennent dans l’ordr
   const bureau = await ouvrirBureau()
   const id = await payee(bureau)
   const { database } = bureau.services
-  const lues = await database.query<{ nom: string }>(
-    `SELECT column_name AS nom FROM information_schema.columns WHERE table_name = 'commande' AND is_generated = 'NEVER'`,
-  )
-  const noms = lues.map(({ nom }) => nom)
+  const noms = (await colonnesDe(database, 'commande')).split(', ')
   const copies: Record<string, string> = { id: '100000 + n', cle: `'copie' || n` }
   await database.query(
     `INSERT INTO commande (${noms.join(', ')}) SELECT ${noms.map((nom) => copies[nom] ?? `c.${nom}`).join(', ')}
