@@ -135,7 +135,11 @@ function attendreQuElleVive(page: Page): void {
     return reponse
   }
   page.reload = async (options) => {
-    const reponse = await relire(options)
+    const reponse = await relire(options).catch((error: Error) => {
+      // the page was reloading itself: it comes anew all the same
+      if (error.message.includes('ERR_ABORTED')) return null
+      throw error
+    })
     if (!options?.waitUntil) await attendre()
     return reponse
   }

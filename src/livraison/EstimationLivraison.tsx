@@ -32,9 +32,9 @@ export function EstimationLivraison({ poids, onEstimer, reprendre = false }: Pro
       titre="Prix et délai de livraison"
       icone="camion"
       open={ouverte}
-      onToggle={({ currentTarget: { open } }) => {
-        setOuverte(open)
-        if (open) setDemandee(true)
+      onOuvert={(ouvert) => {
+        setOuverte(ouvert)
+        if (ouvert) setDemandee(true)
       }}
     >
       {demandee && (

@@ -1,16 +1,28 @@
-import type { DetailsHTMLAttributes, ReactNode } from 'react'
+import { type DetailsHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { Icone, type NomIcone } from '../Icone.tsx'
 import styles from './Volet.module.css'
 
-interface Props extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'className'> {
+interface Props extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'className' | 'onToggle'> {
   titre: ReactNode
   icone: NomIcone
+  /** Told of each time, and of what was opened before the page lived. */
+  onOuvert?: (ouvert: boolean) => void
 }
 
 /** What is opened by whoever wants it, in its own frame; it opens without script too. */
-export function Volet({ titre, icone, children, ...details }: Props) {
+export function Volet({ titre, icone, onOuvert, children, ...details }: Props) {
+  const volet = useRef<HTMLDetailsElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was pressed while nobody listened
+  useEffect(() => {
+    if (volet.current?.open) onOuvert?.(true)
+  }, [])
   return (
-    <details {...details} className={styles.volet}>
+    <details
+      {...details}
+      ref={volet}
+      className={styles.volet}
+      onToggle={onOuvert && (({ currentTarget: { open } }) => onOuvert(open))}
+    >
       <summary className={styles.titre}>
         <Icone nom={icone} taille={24} />
         <span>{titre}</span>

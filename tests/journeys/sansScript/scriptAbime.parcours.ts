@@ -101,3 +101,21 @@ test('un script qui tarde laisse la page entière, et attend que rien ne s’y �
   await vivante(page)
   await page.getByRole('button', { name: 'Panier, 3 articles' }).waitFor()
 })
+
+test('un volet ouvert avant que le script l’entende montre ce qu’il contient', async () => {
+  const page = await visiter('/faq', { serviceWorkers: 'block' })
+  const permis = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await permis.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(adresse('/product/1'), { waitUntil: 'commit' })
+  const volet = page.locator('details', { hasText: 'Prix et délai de livraison' })
+  await volet.waitFor({ state: 'attached' })
+  await volet.evaluate((un: HTMLDetailsElement) => {
+    un.open = true
+  })
+  permis.resolve()
+  await vivante(page)
+  await page.getByRole('combobox', { name: 'Ville' }).waitFor()
+})
