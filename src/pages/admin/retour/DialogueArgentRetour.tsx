@@ -56,8 +56,7 @@ function Rendre({ demande, dossier, onFermer }: Props & { demande: DemandeRetour
       onValider={valider}
     >
       <p>
-        Ce qui est revenu, au prix payé. Votre client préfère&nbsp;:{' '}
-        {SOUHAITS[retour.souhait].toLowerCase()}.
+        Ce qui est revenu, au prix payé. Votre client préfère&nbsp;: {SOUHAITS[retour.souhait].toLowerCase()}.
         {retour.souhait === 'echange' && ' L’avoir paie l’article de remplacement, que vous vendez ensuite.'}
       </p>
       {montant === null && (
