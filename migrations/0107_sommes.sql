@@ -6,7 +6,7 @@ CREATE TABLE somme (
   debut date NOT NULL,
   -- along what: `total`, `produit`, `client`…; and which of them
   axe text NOT NULL,
-  cle text COLLATE "C" NOT NULL,
+  cle text NOT NULL,
   -- what of its name only the orders know
   nom text,
   -- orders or articles; francs, exact: what they are shown as is rounded once it is added up

@@ -13,3 +13,8 @@ DROP INDEX compte_nom;
 ALTER TABLE compte ADD COLUMN cherche text GENERATED ALWAYS AS
   (plat(coalesce(prenom, '') || ' ' || coalesce(nom, '') || ' ' || email)) STORED;
 CREATE INDEX compte_nom ON compte USING gin (cherche gin_trgm_ops);
+
+-- Keys of sums are compared as bytes, and all articles have a sum of their own: what was sold until now is added up again by
+-- the first background pass.
+ALTER TABLE somme ALTER COLUMN cle TYPE text COLLATE "C";
+INSERT INTO jourvendu (jour) SELECT DISTINCT debut FROM somme WHERE pas = 'jour';

@@ -209,8 +209,8 @@ function livraisonEnPlus(
   { poids, deja }: { poids: Exact; deja: Exact },
   express: boolean,
 ): Exact {
-  const [ensemble, payee] = [plus(deja, poids), deja].map((kg) => chiffrerLivraison(bases, kg, express))
-  return max(zero, plus(ensemble ?? zero, times(exact(-1), payee ?? zero)))
+  const prix = (kg: Exact) => chiffrerLivraison(bases, kg, express)
+  return max(zero, plus(prix(plus(deja, poids)), times(exact(-1), prix(deja))))
 }
 
 function deviseDeZone({ id, devise }: { id: number; devise: string }): CodeDevise {

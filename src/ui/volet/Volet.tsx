@@ -1,4 +1,4 @@
-import { type DetailsHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import { type DetailsHTMLAttributes, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Icone, type NomIcone } from '../Icone.tsx'
 import styles from './Volet.module.css'
 
@@ -12,10 +12,11 @@ interface Props extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'classNa
 /** What is opened by whoever wants it, in its own frame; it opens without script too. */
 export function Volet({ titre, icone, onOuvert, children, ...details }: Props) {
   const volet = useRef<HTMLDetailsElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was pressed while nobody listened
-  useEffect(() => {
+  const dire = useEffectEvent(() => {
     if (volet.current?.open) onOuvert?.(true)
-  }, [])
+  })
+  // once, of what was pressed while nobody listened
+  useEffect(() => dire(), [])
   return (
     <details
       {...details}

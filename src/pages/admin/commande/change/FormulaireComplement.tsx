@@ -4,6 +4,7 @@ import { useAppel } from '#browser/appel.ts'
 import { useMoyens } from '#caisse/appelsCaisse.ts'
 import { deviseEncaissee } from '#caisse/moyens.ts'
 import { additionDe, direLignesDe, direRemisesDe } from '#commande/addition.ts'
+import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { montantAPayer, resteAPayer } from '#commande/montants.ts'
 import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import type { Commande } from '#contract'
@@ -136,7 +137,7 @@ export function FormulaireComplement({ lue: { commande, changeable }, onRelire }
             <>
               <TotauxCommande addition={additionDe(serait)} />
               <p role="status">
-                {serait.etatpaiement === commande.etatpaiement
+                {serait.etatpaiement === ETAT_PAIEMENT.paye
                   ? 'L’avoir paie tout\u00a0: rien n’est demandé à l’acheteur.'
                   : `L’acheteur paie ${resteAPayer(serait)} de plus, après les ${montantAPayer(commande)} de la première commande.`}
               </p>
