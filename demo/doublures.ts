@@ -14,6 +14,7 @@ import { doublure as sms } from './sms/sms.ts'
 import { doublure as carte } from './stripe/stripe.ts'
 import { doublure as twilio } from './twilio/twilio.ts'
 import { doublure as wave } from './wave/wave.ts'
+import { doublure as whatsapp } from './whatsapp/whatsapp.ts'
 
 /** A stand-in, and what a payer or a test does there. */
 export interface Doublure<Compte = object> {
@@ -44,6 +45,7 @@ export const DOUBLURES_CANAUX: Record<Canal, (dataDir: string) => Poste['envoyer
   push,
   sms,
   twilio,
+  whatsapp,
 }
 
 /** Opens the stand-ins of these accounts, each in a scope of its own. */

@@ -48,6 +48,7 @@ import type { listeRest } from '#liste/liste.rest.ts'
 import type { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import type { livraisonRest } from '#livraison/livraison.rest.ts'
 import type { messageRest } from '#message/message.rest.ts'
+import type { nouvelleRest } from '#nouvelle/nouvelle.rest.ts'
 import type { offreRest } from '#offre/offre.rest.ts'
 import type { ouvertureRest } from '#ouverture/ouverture.rest.ts'
 import type { lienRest } from '#paiement/lien.rest.ts'
@@ -156,6 +157,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof suiviRest> &
   Ouvertes<typeof avisRest> &
   Ouvertes<typeof tableauRest> &
+  Ouvertes<typeof nouvelleRest> &
   Ouvertes<typeof offreRest> &
   Ouvertes<typeof taxeRest> &
   Ouvertes<typeof venteRest>

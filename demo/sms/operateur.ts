@@ -33,7 +33,10 @@ export interface Genre {
   autre(demande: Demande): Reponse | null
   /** The message that is sent; null: what was sent is none. */
   lire(demande: Demande): Recu | null
-  reponses: Record<'parti' | Exclude<Humeur, 'bonne' | 'lente' | 'coupe'>, Reponse>
+  /** `parti`: of each message by its rank, as each has a name of its own. */
+  reponses: Record<Exclude<Humeur, 'bonne' | 'lente' | 'coupe'>, Reponse> & {
+    parti: (rang: number) => Reponse
+  }
 }
 
 export interface Operateur {
@@ -64,7 +67,7 @@ export async function ouvrirOperateur({ autre, lire, reponses }: Genre): Promise
     if (!recu) return dire(reponses.inconnu)
     operateur.recus.push(recu)
     if (humeur === 'coupe') response.destroy()
-    if (humeur === 'bonne') dire(reponses.parti)
+    if (humeur === 'bonne') dire(reponses.parti(operateur.recus.length))
   })
   await new Promise<void>((pret) => serveur.listen(0, '127.0.0.1', pret))
   const operateur: Operateur = {

@@ -53,7 +53,10 @@ const ORANGE: Genre = {
     }
   },
   reponses: {
-    parti: { status: 201, corps: { outboundSMSMessageRequest: { resourceURL: `${CHEMIN}/1` } } },
+    parti: (rang) => ({
+      status: 201,
+      corps: { outboundSMSMessageRequest: { resourceURL: `${CHEMIN}/${rang}` } },
+    }),
     panne: { status: 503, corps: {} },
     saturee: { status: 429, corps: { code: 53, message: 'Too many requests' } },
     inconnu: refus(400, 'serviceException', 'SVC0004', 'No valid addresses provided: tel:+221771234567'),
@@ -65,4 +68,4 @@ const ORANGE: Genre = {
 export const ouvrirSms = () => ouvrirOperateur(ORANGE)
 
 /** Each SMS as a file of the folder `sms`, after it has gone all the way through the driver. */
-export const doublure = montrerTexto(ouvrirSms, ({ base }) => posteSms({ ...COMPTE, base }))
+export const doublure = montrerTexto('sms', ouvrirSms, ({ base }) => posteSms({ ...COMPTE, base }))

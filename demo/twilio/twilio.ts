@@ -28,7 +28,10 @@ const TWILIO: Genre = {
     return de && /^\+[1-9]\d{6,14}$/.test(a) && texte ? { de, a, texte } : null
   },
   reponses: {
-    parti: { status: 201, corps: { sid: `SM${'0'.repeat(32)}`, status: 'queued' } },
+    parti: (rang) => ({
+      status: 201,
+      corps: { sid: `SM${String(rang).padStart(32, '0')}`, status: 'queued' },
+    }),
     panne: { status: 503, corps: {} },
     saturee: refus(429, 20429, 'Too Many Requests'),
     inconnu: refus(400, 21211, "The 'To' number +33612345678 is not a valid phone number."),
@@ -40,4 +43,4 @@ const TWILIO: Genre = {
 export const ouvrirTwilio = () => ouvrirOperateur(TWILIO)
 
 /** Each SMS as a file of the folder `sms`, after it has gone all the way through the driver. */
-export const doublure = montrerTexto(ouvrirTwilio, ({ base }) => posteTwilio({ ...COMPTE, base }))
+export const doublure = montrerTexto('sms', ouvrirTwilio, ({ base }) => posteTwilio({ ...COMPTE, base }))

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { abonnement, alerte, alerte_choix } from './alerte.table.ts'
 import type { Choix, Genre } from './alerte.ts'
@@ -59,31 +59,40 @@ export async function putChoix(q: Queries, choix: typeof alerte_choix.$inferInse
     })
 }
 
-export async function listAbonnements(q: Queries, compte_id?: number): Promise<Abonnement[]> {
-  const tous = q.drizzle.select().from(abonnement).orderBy(asc(abonnement.id)).$dynamic()
-  return compte_id === undefined ? tous : tous.where(eq(abonnement.compte_id, compte_id))
-}
-
-export async function findAbonnement(q: Queries, id: number): Promise<Abonnement | null> {
-  const [row] = await q.drizzle.select().from(abonnement).where(eq(abonnement.id, id))
-  return row ?? null
-}
-
-export async function countAbonnements(q: Queries, compte_id: number): Promise<number> {
-  const [row] = await q.drizzle
-    .select({ nombre: count() })
+/** Phones that the staff is told on, or buyers are; of one account, or of all. */
+export async function listAbonnements(
+  q: Queries,
+  pour: Abonnement['pour'],
+  compte_id?: number,
+): Promise<Abonnement[]> {
+  const sien = compte_id === undefined ? undefined : eq(abonnement.compte_id, compte_id)
+  return q.drizzle
+    .select()
     .from(abonnement)
-    .where(eq(abonnement.compte_id, compte_id))
-  return row?.nombre ?? 0
+    .where(and(eq(abonnement.pour, pour), sien))
+    .orderBy(asc(abonnement.id))
 }
 
-/** The same phone in other hands is the new ones'. */
-export async function putAbonnement(q: Queries, row: Omit<Abonnement, 'id'>): Promise<void> {
-  const { adresse, ...champs } = row
-  await q.drizzle
+/** What pushes to a phone, as its carrier reads it; null: it is gone. */
+export async function abonneDe(q: Queries, id: number): Promise<string | null> {
+  const { adresse, p256dh, auth } = abonnement
+  const [row] = await q.drizzle
+    .select({ adresse, p256dh, auth })
+    .from(abonnement)
+    .where(eq(abonnement.id, id))
+  return row ? JSON.stringify(row) : null
+}
+
+/** The same phone in other hands is the new ones'. Answers its id. */
+export async function putAbonnement(q: Queries, row: Omit<Abonnement, 'id'>): Promise<number> {
+  const { adresse, pour, ...champs } = row
+  const [garde] = await q.drizzle
     .insert(abonnement)
     .values(row)
-    .onConflictDoUpdate({ target: abonnement.adresse, set: champs })
+    .onConflictDoUpdate({ target: [abonnement.adresse, abonnement.pour], set: champs })
+    .returning({ id: abonnement.id })
+  if (!garde) throw new Error('an upsert returned no row')
+  return garde.id
 }
 
 /** With an account go its phones, and what it had chosen. */
@@ -103,10 +112,13 @@ export async function deleteAbonnements(tx: Queries): Promise<void> {
 }
 
 /** Its owner takes it away; false where it is nobody's, or somebody else's. */
-export async function deleteSonAbonnement(q: Queries, id: number, compte_id: number): Promise<boolean> {
+export async function deleteSonAbonnement(
+  q: Queries,
+  { id, compte_id, pour }: Pick<Abonnement, 'id' | 'pour'> & { compte_id: number },
+): Promise<boolean> {
   const rows = await q.drizzle
     .delete(abonnement)
-    .where(and(eq(abonnement.id, id), eq(abonnement.compte_id, compte_id)))
+    .where(and(eq(abonnement.id, id), eq(abonnement.compte_id, compte_id), eq(abonnement.pour, pour)))
     .returning({ id: abonnement.id })
   return rows.length > 0
 }

@@ -24,7 +24,9 @@ export const alerte_choix = pgTable(
 
 export const abonnement = pgTable('abonnement', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  compte_id: integer().notNull(),
+  /** Null: nobody's that is known. */
+  compte_id: integer(),
+  pour: text().$type<'equipe' | 'client'>().notNull().default('equipe'),
   adresse: text().notNull(),
   p256dh: text().notNull(),
   auth: text().notNull(),

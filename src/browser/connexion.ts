@@ -1,5 +1,5 @@
 import type { Reponse } from '#api'
-import { voieDe } from '#connexion/code.ts'
+import { PAR_VOIE, type Voie } from '#connexion/code.ts'
 import { isFailure } from '#shared/failure.ts'
 import { toast, toastApresRechargement } from '#ui/toasts.ts'
 import { api } from './api.ts'
@@ -25,8 +25,8 @@ export async function finirConnexion(credential: string): Promise<void> {
 }
 
 /** Has a code sent; answers what must be brought along with it. @throws Failure with the sentence to say. */
-export async function demanderCode(adresse: string): Promise<string> {
-  const body = voieDe(adresse) === 'email' ? { email: adresse } : { telephone: adresse }
+export async function demanderCode(adresse: string, voie: Voie): Promise<string> {
+  const body = voie === 'email' ? { email: adresse } : { telephone: adresse, par: PAR_VOIE[voie] }
   return (await api('POST /api/code', { body, avecJeton: false })).data.demande
 }
 

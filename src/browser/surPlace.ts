@@ -25,7 +25,7 @@ export interface SurPlace {
   /** In which currency this visitor reads prices. */
   devise: CodeDevise
   /** Where a code was sent that is waited for. */
-  codeAttendu: string | null
+  codeAttendu: 'email' | 'telephone' | 'whatsapp' | null
   /** The way in by the provider alone, beside a form whose code signs in too. */
   connexionSeule: ReactNode
   /** The forms that prove an address to order without an account. */

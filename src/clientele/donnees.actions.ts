@@ -120,8 +120,8 @@ export async function effacerCompte(
     await deleteListes(tx, compte.id)
     await deleteRappel(tx, compte.id)
     await deleteToutCote(tx, compte.id)
-    await deleteVeilles(tx, { compte_id: compte.id, email: null })
-    await deleteVeilles(tx, { compte_id: null, email: compte.email })
+    await deleteVeilles(tx, { compte_id: compte.id, email: null, abonnement_id: null })
+    await deleteVeilles(tx, { compte_id: null, abonnement_id: null, email: compte.email })
     await deleteDestinataires(tx, compte.id)
     await deleteReponses(tx, compte.id, new Date(now().getTime() + 1))
     // before the sessions: one that such a key opens meanwhile goes with the others

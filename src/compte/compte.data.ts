@@ -4,8 +4,16 @@ import { compte, session } from './compte.table.ts'
 import { type Compte, EFFACE, type Profil, type Role } from './compte.ts'
 import type { Droit } from './droits.ts'
 
-const { cree_le, bloque_le, bloque_motif, adresse_prouvee, telephone_prouve, telephone_vu_le, ...columns } =
-  getTableColumns(compte)
+const {
+  cree_le,
+  bloque_le,
+  bloque_motif,
+  adresse_prouvee,
+  telephone_prouve,
+  telephone_vu_le,
+  nouvelles,
+  ...columns
+} = getTableColumns(compte)
 
 /** What everybody who reads accounts sees of them. */
 export { columns }
@@ -126,6 +134,7 @@ export async function eraseCompte(tx: Queries, id: number): Promise<void> {
       civilite: null,
       zone_id: null,
       sans_compte: false,
+      nouvelles: null,
     })
     .where(eq(compte.id, id))
 }

@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Role } from './compte.ts'
 import type { Droit } from './droits.ts'
+import type { ChoixNumero, Nouvelles } from './nouvelles.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -28,6 +29,7 @@ export const compte = pgTable('compte', {
   telephone_prouve: text(),
   telephone_vu_le: time('telephone_vu_le'),
   sans_compte: boolean().notNull().default(false),
+  nouvelles: text().$type<Nouvelles>(),
   bloque_le: time('bloque_le'),
   /** Why, as the staff said it; for the staff alone. */
   bloque_motif: text(),
@@ -47,4 +49,11 @@ export const session = pgTable('session', {
   cree_le: time('cree_le').notNull(),
   vue_le: time('vue_le').notNull(),
   expire_le: time('expire_le').notNull(),
+})
+
+/** What numbers chose, by their SHA-256. */
+export const numero_choix = pgTable('numero_choix', {
+  empreinte: text().primaryKey(),
+  par: text().$type<ChoixNumero>().notNull(),
+  change_le: time('change_le').notNull(),
 })

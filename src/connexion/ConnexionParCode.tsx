@@ -8,12 +8,8 @@ import { CODES_ATTENDUS, lireCode, MINUTES_CODE, type Voie } from './code.ts'
 import styles from './FenetreConnexion.module.css'
 import { VOIES } from './voies.ts'
 
-const VIDE = { email: '', telephone: '', demande: '', voie: '' }
+const VIDE = { email: '', telephone: '', whatsapp: '', demande: '', voie: '' }
 const enMots = (erreur: unknown) => (isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
-const AUTRE: Record<Voie, { voie: Voie; nom: string }> = {
-  email: { voie: 'telephone', nom: 'Plutôt par SMS' },
-  telephone: { voie: 'email', nom: 'Plutôt par e-mail' },
-}
 
 interface Props {
   /** The ways that codes go here, the one that is shown first first. */
@@ -45,7 +41,6 @@ export function ConnexionParCode({
   const { demande } = saisie
   const voie = voies.find((une) => une === saisie.voie) ?? voies[0] ?? 'email'
   const { champ, lire, faux, parti, recu, changer: ailleurs, dossier } = VOIES[voie]
-  const autre = AUTRE[voie]
   const id = useId()
   const pose = demande || voie
   const avant = useRef(pose)
@@ -74,7 +69,7 @@ export function ConnexionParCode({
     faire(async () => {
       const adresse = lire(saisie[voie])
       if (!adresse) return setErreur(faux)
-      const demandes = [await demanderCode(adresse), ...demande.split(' ')].slice(0, CODES_ATTENDUS)
+      const demandes = [await demanderCode(adresse, voie), ...demande.split(' ')].slice(0, CODES_ATTENDUS)
       changer({ [voie]: adresse, voie, demande: demandes.join(' ').trim() })
       setTexte('')
       setDit(parti(adresse))
@@ -144,18 +139,25 @@ export function ConnexionParCode({
           <Bouton type="submit" large enCours={enCours}>
             Recevoir un code
           </Bouton>
-          {voies.includes(autre.voie) && (
+          {voies.length > 1 && (
             <p className={styles.suites}>
-              <Bouton
-                variante="discret"
-                icone={autre.voie === 'email' ? 'courriel' : 'telephone'}
-                onClick={() => {
-                  taire()
-                  changer({ voie: autre.voie })
-                }}
-              >
-                {autre.nom}
-              </Bouton>
+              {voies
+                .filter((une) => une !== voie)
+                .map((une) => (
+                  <Bouton
+                    key={une}
+                    variante="discret"
+                    icone={VOIES[une].icone}
+                    onClick={() => {
+                      taire()
+                      // the number that was typed for one way is as good for the other
+                      const numero = saisie.telephone || saisie.whatsapp
+                      changer({ voie: une, telephone: numero, whatsapp: numero })
+                    }}
+                  >
+                    {VOIES[une].plutot}
+                  </Bouton>
+                ))}
             </p>
           )}
         </>

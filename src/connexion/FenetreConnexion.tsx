@@ -10,6 +10,7 @@ import type { Voie } from './code.ts'
 import styles from './FenetreConnexion.module.css'
 import { LogoGoogle } from './LogoGoogle.tsx'
 import { navigateurIntegre } from './navigateurIntegre.ts'
+import { VOIES } from './voies.ts'
 
 // for the few that Google's button does not serve
 const ConnexionParCode = differer(async () => (await import('./ConnexionParCode.tsx')).ConnexionParCode)
@@ -54,12 +55,6 @@ export function FenetreConnexion({ voies, google, demonstration }: Entrees) {
   )
 }
 
-const PAR: Record<Voie, string> = {
-  email: 'Recevoir un code par e-mail',
-  telephone: 'Recevoir un code par SMS',
-}
-const ICONES = { email: 'courriel', telephone: 'telephone' } as const
-
 /** The standing line of help, and behind it the way for those whom Google's window does not serve. */
 function AutreFacon({ voies, demonstration }: Omit<Entrees, 'google'>) {
   const [par, setPar] = useState<Voie>()
@@ -77,8 +72,8 @@ function AutreFacon({ voies, demonstration }: Omit<Entrees, 'google'>) {
         />
       ) : (
         voies.map((une) => (
-          <Bouton key={une} variante="discret" icone={ICONES[une]} onClick={() => setPar(une)}>
-            {PAR[une]}
+          <Bouton key={une} variante="discret" icone={VOIES[une].icone} onClick={() => setPar(une)}>
+            {VOIES[une].demander}
           </Bouton>
         ))
       )}

@@ -2,9 +2,9 @@ import { type Acces, findAcces, giveAcces } from '#compte/acces.data.ts'
 import type { Context } from '#context'
 import { Failure } from '#shared/failure.ts'
 import { avecCode } from './code.actions.ts'
-import { type Voie, voieDe } from './code.ts'
+import { type GenreAdresse, genreDe } from './code.ts'
 
-const SEULE: Record<Voie, string> = {
+const SEULE: Record<GenreAdresse, string> = {
   email:
     'Cette adresse ouvre déjà un autre compte, qui n’a qu’elle\u00a0: entrez par elle, et ajoutez-y ce qui manque.',
   telephone:
@@ -21,7 +21,7 @@ export function ajouterAcces(
   prouve: { demande: string; code: string },
 ): Promise<Acces> {
   return avecCode(context, prouve, async (tx, adresse, now) => {
-    const voie = voieDe(adresse)
+    const voie = genreDe(adresse)
     if (!(await giveAcces(tx, compte_id, { voie, adresse, now })))
       throw new Failure('ETAT_REFUSE', SEULE[voie])
     return findAcces(tx, compte_id)

@@ -3,6 +3,7 @@ import { exigerTelephone } from '#adresse/telephone.ts'
 import { findOrInsertParAdresse } from '#compte/adresse.data.ts'
 import { nouvelleSession } from '#compte/compte.actions.ts'
 import { BLOQUE_SANS_COMPTE, COMPTE_BLOQUE, type Compte } from '#compte/compte.ts'
+import type { ParNumero } from '#compte/nouvelles.ts'
 import { plageDe, reseauDe } from '#compte/reseau.ts'
 import { findOrInsertParTelephone } from '#compte/telephone.data.ts'
 import type { Context } from '#context'
@@ -29,19 +30,19 @@ import {
   ENVOIS_CODE,
   ENVOIS_INCONNUS,
   ENVOIS_RESEAU,
+  type GenreAdresse,
+  genreDe,
   MEMOIRE_APPAREIL,
   MEMOIRE_CODE,
   MINUTES_CODE,
-  type Voie,
-  voieDe,
 } from './code.ts'
 
 const empreinte = (texte: string): string => createHash('sha256').update(texte).digest('hex')
 
 /** Sends a code to an address, after the answer: whoever asked waits for nobody's mail server. */
 export type EnvoyerCode = (adresse: string, code: string) => void
-/** What carries codes to an address, a mail box or a number (E.164); null: nothing does. */
-export type Porteur = (adresse: string) => EnvoyerCode | null
+/** What carries codes to an address, a mail box or a number (E.164), as its owner wants it; null: nothing does. */
+export type Porteur = (adresse: string, par?: ParNumero) => EnvoyerCode | null
 
 /** From where somebody asks, and the secret of their browser, if it has opened an address here before. */
 export interface Asker {
@@ -49,24 +50,24 @@ export interface Asker {
   appareil: string | null
 }
 
-const TROP: Record<Voie, string> = {
+const TROP: Record<GenreAdresse, string> = {
   email: 'Trop de codes demandés pour cette adresse\u202f: réessayez plus tard.',
-  telephone: 'Trop de codes demandés par SMS\u202f: réessayez plus tard, ou entrez d’une autre façon.',
+  telephone: 'Trop de codes demandés par téléphone\u202f: réessayez plus tard, ou entrez d’une autre façon.',
 }
 
 /** Of these two one, as it was typed. */
-export type Destination = { email: string } | { telephone: string }
+export type Destination = { email: string } | { telephone: string; par?: ParNumero | undefined }
 
-const FERMEES: Record<Voie, string> = {
+const FERMEES: Record<GenreAdresse, string> = {
   email: 'La connexion par e-mail n’est pas proposée.',
-  telephone: 'Nous n’envoyons pas de SMS à ce numéro\u00a0: entrez d’une autre façon.',
+  telephone: 'Nous n’écrivons pas à ce numéro\u00a0: entrez d’une autre façon.',
 }
 
 /**
  * A code for this mail box or this number, whether it opens an account or not: nothing here asks which, so that neither
  * the answer nor its time can tell. Answers what the asking browser must bring along with the code. Whoever asks is
  * counted, by network or as a browser that the address knows, so that no stranger uses up what its owner may ask for; what
- * strangers have the shop pay in SMS is counted by network and in all.
+ * strangers have the shop pay in messages to numbers is counted by network and in all.
  * @throws Failure ENTREE_INVALIDE, INDISPONIBLE, TROP_DE_DEMANDES.
  */
 export async function demanderCode(
@@ -75,8 +76,8 @@ export async function demanderCode(
   porteur: Porteur,
 ): Promise<string> {
   const adresse = 'email' in ou ? exigerEmail(ou.email) : exigerTelephone(ou.telephone)
-  const voie = voieDe(adresse)
-  const envoyer = porteur(adresse)
+  const voie = genreDe(adresse)
+  const envoyer = porteur(adresse, 'par' in ou ? ou.par : undefined)
   if (!envoyer) throw new Failure('INDISPONIBLE', FERMEES[voie])
   const demande = randomBytes(16).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -164,7 +165,7 @@ export async function entrerParCode(
 ): Promise<{ token: string; compte: Compte; appareil: string }> {
   if (sansCompte && !(await permisSansCompte())) throw new Failure('ETAT_REFUSE', PLUS_SANS_COMPTE)
   return avecCode(context, prouve, async (tx, adresse, now) => {
-    const ouvrir = voieDe(adresse) === 'email' ? findOrInsertParAdresse : findOrInsertParTelephone
+    const ouvrir = genreDe(adresse) === 'email' ? findOrInsertParAdresse : findOrInsertParTelephone
     const compte = await ouvrir(tx, { adresse, sans_compte: sansCompte, now })
     if (await estBloque(tx, compte.id))
       throw new Failure('COMPTE_BLOQUE', compte.sans_compte ? BLOQUE_SANS_COMPTE : COMPTE_BLOQUE)

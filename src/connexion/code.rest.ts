@@ -2,16 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { toUtilisateur } from '#compte/compte.ts'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
+import { PAR_NUMERO } from '#compte/nouvelles.ts'
 import { poserSession } from '#compte/session.rest.ts'
 import type { Context } from '#context'
 import { route, routes } from '#shared/rest.ts'
-import { objet } from '#shared/schema.ts'
+import { objet, parmi } from '#shared/schema.ts'
 import { type Asker, demanderCode, entrerParCode, type Permis, type Porteur } from './code.actions.ts'
 import { MEMOIRE_APPAREIL } from './code.ts'
 
 const Demande = Type.Union([
   objet({ email: Type.String({ maxLength: 300 }) }),
-  objet({ telephone: Type.String({ maxLength: 40 }) }),
+  objet({ telephone: Type.String({ maxLength: 40 }), par: Type.Optional(parmi(PAR_NUMERO)) }),
 ])
 export const Code = objet({
   demande: Type.String({ pattern: '^[\\w-]{22}$' }),
@@ -42,7 +43,7 @@ export async function codeRest(
         acces: 'visiteur',
         fermee: 'repond',
         resume:
-          'Un code de connexion par e-mail ou par SMS, le même accueil que l’adresse ait un compte ou non',
+          'Un code de connexion par e-mail, par SMS ou par WhatsApp, le même accueil que l’adresse ait un compte ou non',
         limite: 'connexion',
         body: Demande,
       },

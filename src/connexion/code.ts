@@ -1,9 +1,16 @@
+import type { ParNumero } from '#compte/nouvelles.ts'
+
 const MINUTE = 60_000
 
-/** By what a code goes: mail, or SMS. */
-export type Voie = 'email' | 'telephone'
+/** What opens an account by a code. */
+export type GenreAdresse = 'email' | 'telephone'
 /** A mail box has no such sign before it; a number as it is kept (E.164) always. */
-export const voieDe = (adresse: string): Voie => (adresse.startsWith('+') ? 'telephone' : 'email')
+export const genreDe = (adresse: string): GenreAdresse => (adresse.startsWith('+') ? 'telephone' : 'email')
+
+/** By what a code goes: mail, SMS, or WhatsApp. */
+export type Voie = GenreAdresse | 'whatsapp'
+/** As what a number is reached by each. */
+export const PAR_VOIE: Record<Exclude<Voie, 'email'>, ParNumero> = { telephone: 'sms', whatsapp: 'whatsapp' }
 
 /** How long a code can be typed. */
 export const MINUTES_CODE = 10
@@ -14,14 +21,14 @@ export const ENVOIS_CODE = [
   { nombre: 5, duree: 60 * MINUTE },
   { nombre: 10, duree: 24 * 60 * MINUTE },
 ] as const
-/** And all askers together whom the address does not know, in a day: more would bury its letters, and each SMS is paid for. */
-export const ENVOIS_INCONNUS: Record<Voie, number> = { email: 50, telephone: 10 }
-/** Codes by SMS, to whatever numbers, that one network is paid, and in how long: one hand soon tires, many share a line. */
+/** And all askers together whom the address does not know, in a day: more would bury its letters, and each message to a number is paid for. */
+export const ENVOIS_INCONNUS: Record<GenreAdresse, number> = { email: 50, telephone: 10 }
+/** Codes to whatever numbers, by SMS or WhatsApp, that one network is paid, and in how long: one hand soon tires, many share a line. */
 export const ENVOIS_RESEAU = [
   { nombre: 20, duree: 60 * MINUTE },
   { nombre: 60, duree: 24 * 60 * MINUTE },
 ] as const
-/** Codes by SMS that the shop pays in a day to browsers that no number knows. */
+/** Codes to numbers that the shop pays in a day to browsers that no number knows. */
 export const ENVOIS_BOUTIQUE = 500
 /** Codes that one browser tries what is typed with: the letter that comes first may be the one asked for first. */
 export const CODES_ATTENDUS = 3

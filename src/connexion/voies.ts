@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes } from 'react'
 import { formaterTelephone, normaliserTelephone, TELEPHONE_FAUX } from '#adresse/telephone.ts'
 import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
-import { type Voie, voieDe } from './code.ts'
+import type { NomIcone } from '#ui/Icone.tsx'
+import type { Voie } from './code.ts'
 
 /** What is said of each way that a code goes, with script and without. */
 interface FicheVoie {
@@ -12,9 +13,23 @@ interface FicheVoie {
   parti(adresse: string): string
   recu: string
   changer: string
+  /** As what else it is offered, and what its button asks for. */
+  plutot: string
+  demander: string
+  icone: NomIcone
   /** Where the demonstration puts them. */
   dossier: string
 }
+
+const NUMERO = {
+  libelle: 'Numéro de téléphone',
+  type: 'tel',
+  inputMode: 'tel',
+  autoComplete: 'tel',
+  maxLength: 40,
+} as const
+/** Never broken between two lines. */
+const enEntier = (numero: string) => formaterTelephone(numero).replaceAll(' ', '\u00a0')
 
 export const VOIES: Record<Voie, FicheVoie> = {
   email: {
@@ -31,26 +46,39 @@ export const VOIES: Record<Voie, FicheVoie> = {
     parti: (adresse) => `Un code est parti à ${adresse}. Regardez aussi dans les courriers indésirables.`,
     recu: 'Code reçu par e-mail',
     changer: 'Changer d’adresse',
+    plutot: 'Plutôt par e-mail',
+    demander: 'Recevoir un code par e-mail',
+    icone: 'courriel',
     dossier: 'mails',
   },
   telephone: {
     champ: {
-      libelle: 'Numéro de téléphone',
+      ...NUMERO,
       aide: 'Nous vous envoyons un code à six chiffres par SMS. Hors du Sénégal, commencez par l’indicatif\u00a0: +33, +225…',
-      type: 'tel',
-      inputMode: 'tel',
-      autoComplete: 'tel',
-      maxLength: 40,
     },
     lire: normaliserTelephone,
     faux: TELEPHONE_FAUX,
-    parti: (numero) =>
-      `Un SMS avec un code est parti au ${formaterTelephone(numero).replaceAll(' ', '\u00a0')}.`,
+    parti: (numero) => `Un SMS avec un code est parti au ${enEntier(numero)}.`,
     recu: 'Code reçu par SMS',
     changer: 'Changer de numéro',
+    plutot: 'Plutôt par SMS',
+    demander: 'Recevoir un code par SMS',
+    icone: 'telephone',
     dossier: 'sms',
   },
+  whatsapp: {
+    champ: {
+      ...NUMERO,
+      aide: 'Nous vous envoyons un code à six chiffres par WhatsApp. Hors du Sénégal, commencez par l’indicatif\u00a0: +33, +225…',
+    },
+    lire: normaliserTelephone,
+    faux: TELEPHONE_FAUX,
+    parti: (numero) => `Un message WhatsApp avec un code est parti au ${enEntier(numero)}.`,
+    recu: 'Code reçu par WhatsApp',
+    changer: 'Changer de numéro',
+    plutot: 'Plutôt par WhatsApp',
+    demander: 'Recevoir un code par WhatsApp',
+    icone: 'whatsapp',
+    dossier: 'whatsapp',
+  },
 }
-
-/** What is said of the code that is on its way there. */
-export const voieVers = (adresse: string): FicheVoie => VOIES[voieDe(adresse)]

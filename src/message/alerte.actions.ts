@@ -1,4 +1,4 @@
-import { type Alerte, findAbonnement, findAlerte } from '#alerte/alerte.data.ts'
+import { type Alerte, abonneDe, findAlerte } from '#alerte/alerte.data.ts'
 import { concerne } from '#alerte/alerte.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Context } from '#context'
@@ -62,8 +62,6 @@ export async function alerteDe(
     const a = lireEmail(compte.email)
     return a ? { genre: alerte.genre, a, bref } : null
   }
-  const abonnement = await findAbonnement(database, abonnement_id)
-  if (!abonnement) return null
-  const { adresse, p256dh, auth } = abonnement
-  return { genre: alerte.genre, a: JSON.stringify({ adresse, p256dh, auth }), bref }
+  const a = await abonneDe(database, abonnement_id)
+  return a === null ? null : { genre: alerte.genre, a, bref }
 }

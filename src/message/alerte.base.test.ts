@@ -27,6 +27,7 @@ async function ouvrir() {
     putAbonnement(database, {
       ...pousse.abonne,
       compte_id,
+      pour: 'equipe',
       appareil: 'Chrome, Android',
       cree_le: m.services.now(),
     })

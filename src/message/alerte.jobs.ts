@@ -50,7 +50,7 @@ async function repartir(tx: Queries, { now, canaux }: MessageServices): Promise<
   if (!alerte) return false
   if (instant.getTime() - alerte.cree_le.getTime() > FRAICHEUR) return true
   const choix = await listChoix(tx)
-  const abonnements = canaux.push ? await listAbonnements(tx) : []
+  const abonnements = canaux.push ? await listAbonnements(tx, 'equipe') : []
   const equipe = await listEquipiers(tx)
   await insertMessagesEquipe(
     tx,

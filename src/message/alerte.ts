@@ -10,6 +10,10 @@ export interface Bref {
   suite?: string
   /** A path of the shop. */
   adresse: string
+  /** The code that it is sent for, alone. */
+  code?: string
+  /** It was asked for as an advertisement is. */
+  sollicite?: true
   /** Of how many SMS it may be; one unless it says so. */
   textos?: 2
 }

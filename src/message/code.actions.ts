@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as attendre } from 'node:timers/promises'
+import type { ParNumero } from '#compte/nouvelles.ts'
 import type { Porteur } from '#connexion/code.actions.ts'
-import { voieDe } from '#connexion/code.ts'
+import { genreDe } from '#connexion/code.ts'
 import type { PorteurSuivi } from '#suivi/demande.actions.ts'
-import { canalDuNumero } from './canaux.ts'
+import { type Canal, canauxDuNumero, joignablePar, parDuCanal } from './canaux.ts'
 import { brefCode, lettreCode } from './code.ts'
+import { addDepart } from './depense/depense.data.ts'
 import { cleDuFil } from './echange/echange.data.ts'
 import { type Contenu, type MessageServices, plier } from './pli.actions.ts'
-import type { Poste } from './poste.ts'
+import { type Canaux, estParti } from './poste.ts'
 import { brefSuivi, lettreSuivi } from './suivi.ts'
 
 /** A try is cut after this long. */
@@ -21,12 +23,11 @@ const ESSAIS = [0, 5_000, 30_000]
  */
 export const courrierDesCodes = (services: MessageServices): Porteur => {
   const { canaux } = services
-  return (ou) => {
-    const canal = voieDe(ou) === 'email' ? 'mail' : canalDuNumero(ou, canaux)
-    const poste = canal && canaux[canal]
-    if (!poste) return null
+  return (ou, par) => {
+    const siens = canauxVers(ou, canaux, par)
+    if (siens.length === 0) return null
     return (adresse, code) =>
-      void partir(services, poste, {
+      void partir(services, siens, {
         ...{ quoi: 'connexion', a: adresse },
         lettre: (boutique) => lettreCode(code, boutique),
         bref: (boutique) => brefCode(code, boutique),
@@ -38,11 +39,10 @@ export const courrierDesCodes = (services: MessageServices): Porteur => {
 const courrierDesSuivis = (services: MessageServices): PorteurSuivi => {
   const { canaux } = services
   return (ou) => {
-    const canal = voieDe(ou) === 'email' ? 'mail' : canalDuNumero(ou, canaux)
-    const poste = canal && canaux[canal]
-    if (!poste) return null
+    const siens = canauxVers(ou, canaux)
+    if (siens.length === 0) return null
     return (envoye) =>
-      void partir(services, poste, {
+      void partir(services, siens, {
         ...{ quoi: 'suivi', a: ou },
         lettre: (boutique) => lettreSuivi(envoye, boutique),
         bref: (boutique) => brefSuivi(envoye, boutique),
@@ -53,25 +53,40 @@ const courrierDesSuivis = (services: MessageServices): PorteurSuivi => {
 /** What the follow-up of an order is handed: what carries the way to it, and where its buyer writes to the shop. */
 export const suivisDe = (services: MessageServices) => ({
   envoyerSuivi: courrierDesSuivis(services),
+  joignable: joignablePar(services.canaux),
   cleEchange: (commande_id: number) => cleDuFil(services.database, commande_id, services.now()),
 })
 
+/** The channels that lead there, the one that is wanted first. */
+function canauxVers(ou: string, canaux: Canaux, voulu?: ParNumero): Canal[] {
+  if (genreDe(ou) === 'telephone') return canauxDuNumero(ou, canaux, { voulu })
+  return canaux.mail ? ['mail'] : []
+}
+
+/** By the first of these channels that takes it: somebody waits before a page. */
 async function partir(
   services: MessageServices,
-  poste: Poste,
+  vers: readonly Canal[],
   { quoi, ...contenu }: { quoi: string } & Pick<Contenu, 'a' | 'lettre' | 'bref'>,
 ): Promise<void> {
-  const { log, now } = services
+  const { log, now, canaux, database } = services
   try {
     const cle = randomUUID()
     const nom = `${quoi}-${now().toISOString().replace(/[:.]/g, '-')}-${cle.slice(0, 8)}`
-    const pli = await plier(services, poste, { nom, cle, ...contenu })
+    let restent = vers
     for (const attente of ESSAIS) {
       if (attente > 0) await attendre(attente, undefined, { ref: false })
-      const issue = await poste.envoyer(pli, AbortSignal.timeout(PATIENCE))
-      if (issue === 'parti') return
-      log.warn({ code: 'CODE_NON_PARTI', quoi, motif: issue.motif }, 'what somebody waits for did not leave')
-      if (issue.definitif) return
+      for (const canal of restent) {
+        const poste = canaux[canal]
+        if (!poste) continue
+        const pli = await plier(services, poste, { nom, cle, ...contenu })
+        const issue = await poste.envoyer(pli, AbortSignal.timeout(PATIENCE))
+        if (estParti(issue)) return parDuCanal(canal) ? await addDepart(database, canal, now()) : undefined
+        const { motif } = issue
+        log.warn({ code: 'CODE_NON_PARTI', quoi, canal, motif }, 'what somebody waits for did not leave')
+        if (issue.definitif) restent = restent.filter((un) => un !== canal)
+      }
+      if (restent.length === 0) return
     }
   } catch (error) {
     log.error({ err: error, quoi }, 'what somebody waits for cannot be written')

@@ -25,7 +25,10 @@ describe('Une lettre à qui reçoit', () => {
     expect(secrets.length).toBeGreaterThanOrEqual(2)
     expect(new Set(secrets).size).toBe(secrets.length)
     for (const secret of secrets)
-      expect((await voirSuivi(m.services.database, secret, m.services.now())).colis.de).toBe('awa')
+      expect(
+        (await voirSuivi(m.services.database, secret, { now: m.services.now(), joignable: () => [] })).colis
+          .de,
+      ).toBe('awa')
     for (const texte of textes) expect(texte).not.toMatch(PRIX)
     const restes = await m.services.database.query<{ tout: string }>(
       'SELECT message::text AS tout FROM message',

@@ -24,6 +24,7 @@ export function lettreCode(code: string, boutique: BoutiqueEcrite): Lettre {
 /** The same in one SMS: the code first, as a phone shows and offers it. */
 export const brefCode = (code: string, { nom }: BoutiqueEcrite): Bref => ({
   titre: nom,
+  code,
   texte: `${code} est votre code, pendant ${MINUTES_CODE}\u00a0minutes. Ne le donnez à personne.`,
   adresse: '',
 })

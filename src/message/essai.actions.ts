@@ -3,7 +3,7 @@ import type { Demandeur } from '#branchement/branchement.ts'
 import { accepte, type Essai, refuse } from '#shared/essai.ts'
 import { direNonParti, lettreEssai } from './essai.ts'
 import { type MessageServices, plier } from './pli.actions.ts'
-import type { Poste } from './poste.ts'
+import { estParti, type Poste } from './poste.ts'
 
 /** Milliseconds that a mail server has for a try. */
 export const PATIENCE_ESSAI = 10_000
@@ -23,6 +23,6 @@ export async function essayerCourrier(
     lettre: lettreEssai,
   })
   const issue = await poste.envoyer(pli, AbortSignal.timeout(PATIENCE_ESSAI))
-  if (issue === 'parti') return accepte(`Un message est parti vers ${email}\u00a0: regardez s’il arrive.`)
+  if (estParti(issue)) return accepte(`Un message est parti vers ${email}\u00a0: regardez s’il arrive.`)
   return refuse(direNonParti(issue.motif))
 }

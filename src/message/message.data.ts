@@ -43,15 +43,27 @@ export async function claimMessage(
   return { message: { ...row, ...pris }, du: row.prochain_essai }
 }
 
-/** Of a shop that sends no SMS, those that would have gone so: nobody is told, and nothing waits. */
+/**
+ * Of a shop that reaches no number, those that would have gone so: by mail, who has a mail box; of others nobody is told, and
+ * nothing waits.
+ */
 export async function dismissTextos(q: Queries, now: Date): Promise<void> {
-  await q.drizzle
-    .update(message)
-    .set({ etat: 'sans_objet', prochain_essai: null, fini_le: now })
-    .where(and(eq(message.etat, 'a_envoyer'), eq(message.canal, 'sms'), lte(message.prochain_essai, now)))
+  await q.query(
+    `UPDATE message SET canal = CASE WHEN ecrit THEN 'mail' ELSE canal END, sauf = CASE WHEN ecrit THEN 'sms' END,
+         etat = CASE WHEN ecrit THEN etat ELSE 'sans_objet' END,
+         prochain_essai = CASE WHEN ecrit THEN prochain_essai END, fini_le = CASE WHEN ecrit THEN NULL ELSE $1::timestamptz END
+       FROM (SELECT message.id,
+           CASE message.pour WHEN 'destinataire' THEN commande.recipient_email ELSE nullif(compte.email, $2) END IS NOT NULL AS ecrit
+         FROM message LEFT JOIN commande ON commande.id = message.commande_id
+         LEFT JOIN veille ON veille.id = message.veille_id
+         LEFT JOIN compte ON compte.id = coalesce(commande.compte_id, veille.compte_id)
+         WHERE message.etat = 'a_envoyer' AND message.canal = 'sms' AND message.prochain_essai <= $1) AS du
+       WHERE message.id = du.id`,
+    [now, SANS_ADRESSE],
+  )
 }
 
-/** News of orders that went by SMS since then. */
+/** News to numbers that left since then. */
 export async function countTextos(q: Queries, depuis: Date): Promise<number> {
   const [row] = await q.drizzle
     .select({ nombre: count() })
@@ -64,7 +76,8 @@ export async function countTextos(q: Queries, depuis: Date): Promise<number> {
 export async function updateMessage(
   q: Queries,
   { id, essais }: Pick<Message, 'id' | 'essais'>,
-  champs: Pick<Message, 'etat' | 'prochain_essai' | 'motif' | 'fini_le'>,
+  champs: Pick<Message, 'etat' | 'prochain_essai' | 'motif' | 'fini_le'> &
+    Partial<Pick<Message, 'canal' | 'parti_par' | 'ref' | 'sauf'>>,
 ): Promise<void> {
   await q.drizzle
     .update(message)

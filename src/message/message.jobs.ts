@@ -1,9 +1,13 @@
 import { deleteAbonnement } from '#alerte/alerte.data.ts'
-import { type Canal, canalDuNumero, voiesDesCodes } from './canaux.ts'
+import { findChoixNumero } from '#compte/numero.data.ts'
+import { CANAUX_NUMERO, type Canal, canauxDuNumero } from './canaux.ts'
+import { addDepart, findReglage } from './depense/depense.data.ts'
+import { NOUVELLES_PAR_JOUR } from './depense/depense.ts'
 import { claimMessage, countTextos, dismissTextos, updateMessage } from './message.data.ts'
-import { type Message, prochainEssai, raisonDAbandon } from './message.ts'
-import { ecrirePli, type MessageServices } from './pli.actions.ts'
-import type { Issue } from './poste.ts'
+import { type Message, raisonDAbandon } from './message.ts'
+import { contenuDe, ecrirePli, type MessageServices } from './pli.actions.ts'
+import { estParti, type Pli, type Refus } from './poste.ts'
+import { type Autre, type Essai, SANS_OBJET, suiteDe } from './suite.ts'
 
 /** A try is cut after this long… */
 const PATIENCE = 120_000
@@ -13,8 +17,6 @@ const SURSIS = 5_000
 const BAIL = 300_000
 /** Beside a shop that sells: a pass of some seconds, every fifteen. */
 const MAX_PAR_TOUR = 100
-/** News of orders that leave by SMS in a day, in all: what is beyond waits for the next. */
-const TEXTOS_PAR_JOUR = 1000
 const JOUR = 86_400_000
 /** What has left must be noted: a database that fails once is asked again at once. */
 const INSISTANCE = 3
@@ -24,8 +26,6 @@ interface Signaux {
   arret: AbortSignal
   coupure: AbortSignal
 }
-
-type Suite = 'parti' | 'sans_objet' | Exclude<Issue, 'parti'>
 
 /**
  * One pass over the messages that are due, one after the other; it leaves a channel whose server itself fails. Safe to
@@ -49,57 +49,123 @@ export async function envoyerMessages(
 async function passer(services: MessageServices, { arret, coupure }: Signaux): Promise<void> {
   const { database, now } = services
   let ouverts = await ouvrir(services)
+  const pannes = new Set<Canal>()
   for (let count = 0; count < MAX_PAR_TOUR && ouverts.length > 0 && !arret.aborted; count += 1) {
     const bail = new Date(now().getTime() + BAIL)
     const pris = await database.transaction((tx) => claimMessage(tx, { canaux: ouverts, now: now(), bail }))
     if (!pris) return
-    const motif = raisonDAbandon({ essais: pris.message.essais, du: pris.du, now: now() })
-    const suite = motif
-      ? { motif, definitif: true, panne: false }
-      : await essayer(services, pris.message, coupure)
-    await noter(services, pris.message, suite)
+    const { message } = pris
+    const motif = raisonDAbandon({ essais: message.essais, du: pris.du, now: now() })
+    const essai: Essai | null = motif
+      ? { par: message.canal, issue: { motif, definitif: true, panne: false }, reste: null }
+      : await essayer(services, message, { pannes, coupure })
+    await noter(services, message, essai)
+    if (!essai || estParti(essai.issue)) continue
     // its messages go with it
-    if (typeof suite === 'object' && suite.disparue && pris.message.abonnement_id !== null)
-      await deleteAbonnement(database, pris.message.abonnement_id)
-    if (typeof suite === 'object' && suite.panne)
-      ouverts = ouverts.filter((canal) => canal !== pris.message.canal)
+    if (essai.issue.disparue && message.abonnement_id !== null)
+      await deleteAbonnement(database, message.abonnement_id)
+    if (!essai.issue.panne) continue
+    pannes.add(essai.par)
+    if (essai.reste === null) ouverts = ouverts.filter((canal) => canal !== message.canal)
   }
 }
 
-/** The channels that messages leave by now. `sms` stands for every operator; its news of a day have a bound. */
+/** The channels that messages leave by now. `sms` stands for whatever reaches numbers; its news of a day have a bound. */
 async function ouvrir({ database, canaux, now, log }: MessageServices): Promise<Canal[]> {
-  const siens = (Object.keys(canaux) as Canal[]).filter((canal) => canal !== 'sms')
-  if (!voiesDesCodes(canaux).includes('telephone')) {
+  const siens = (Object.keys(canaux) as Canal[]).filter((canal) => !CANAUX_NUMERO.includes(canal))
+  if (siens.length === Object.keys(canaux).length) {
     await dismissTextos(database, now())
     return siens
   }
+  const { par_jour } = await findReglage(database)
   const partis = await countTextos(database, new Date(now().getTime() - JOUR))
-  if (partis < TEXTOS_PAR_JOUR) return [...siens, 'sms']
-  log.warn({ code: 'TEXTOS_LIMITE', partis }, 'no more news by SMS today')
+  if (partis < (par_jour ?? NOUVELLES_PAR_JOUR)) return [...siens, 'sms']
+  log.warn({ code: 'TEXTOS_LIMITE', partis }, 'no more news to numbers today')
   return siens
 }
 
-async function essayer(services: MessageServices, message: Message, coupure: AbortSignal): Promise<Suite> {
+/** One try, past what has just failed where something else is left; null: there is nothing to tell, or nobody to tell it to. */
+async function essayer(
+  services: MessageServices,
+  message: Message,
+  { pannes, coupure }: { pannes: ReadonlySet<Canal>; coupure: AbortSignal },
+): Promise<Essai | null> {
   try {
-    const { canaux } = services
-    const parTexto = message.canal === 'sms'
+    const { canaux, database } = services
+    const parNumero = message.canal === 'sms'
     const pli = await ecrirePli(services, canaux[message.canal] ?? { expediteur: '' }, message)
-    if (!pli) return 'sans_objet'
-    const canal = parTexto ? canalDuNumero(pli.a, canaux) : message.canal
-    // a country that no operator serves: there is nobody to tell
-    if (canal === null) return 'sans_objet'
-    const poste = canaux[canal]
+    if (!pli && !parNumero) return null
+    const choix = pli && parNumero ? await findChoixNumero(database, pli.a) : null
+    const voulu = choix === 'rien' ? null : choix
+    const possibles =
+      pli && parNumero ? canauxDuNumero(pli.a, canaux, { voulu, sauf: message.sauf }) : [message.canal]
+    // of two that serve a number, the one that has just failed is not asked again
+    const saines = possibles.filter((canal) => !pannes.has(canal))
+    const [par, suivant] = saines.length > 0 ? saines : possibles
+    // no number, no word for a phone, a country that nothing serves: a mail box may be told
+    if (!pli || par === undefined) {
+      const reste = await ailleurs(services, message)
+      return reste && { par: 'sms', reste, issue: { motif: 'SANS_CANAL', definitif: true, panne: false } }
+    }
+    const poste = canaux[par]
     if (!poste) throw new Error('a message of a channel that is not open')
-    return await poste.envoyer(pli, AbortSignal.any([AbortSignal.timeout(PATIENCE), coupure]))
+    const issue = await poste.envoyer(pli, AbortSignal.any([AbortSignal.timeout(PATIENCE), coupure]))
+    if (estParti(issue)) {
+      if (parNumero) await compter(services, par)
+      return { par, issue, reste: null }
+    }
+    return { par, issue, reste: await resteDe(services, message, { pli, par, suivant, issue }) }
   } catch (error) {
     services.log.error({ err: error, message: message.id }, 'a message cannot be written')
-    return { motif: 'La boutique n’a pas pu écrire ce message.', definitif: false, panne: false }
+    const motif = 'La boutique n’a pas pu écrire ce message.'
+    return { par: message.canal, reste: null, issue: { motif, definitif: false, panne: false } }
   }
 }
 
-async function noter(services: MessageServices, message: Message, suite: Suite): Promise<void> {
+interface Refuse {
+  pli: Pli
+  par: Canal
+  suivant: Canal | undefined
+  issue: Refus
+}
+
+/** What else could carry it, now; null: nothing, or it may be tried as it was. */
+async function resteDe(
+  services: MessageServices,
+  message: Message,
+  { pli, par, suivant, issue }: Refuse,
+): Promise<Autre | null> {
+  // another serves that number while this one is down
+  if (issue.panne) return suivant ? {} : null
+  if (!issue.definitif) return null
+  const autre = message.canal === 'sms' && canauxDuNumero(pli.a, services.canaux, { sauf: par }).length > 0
+  return autre && message.sauf === null ? { sauf: par } : ailleurs(services, message)
+}
+
+/** A number that cannot be told, or a mail box that is none: the other one of the same person; null: there is none. */
+async function ailleurs(services: MessageServices, message: Message): Promise<Autre | null> {
+  const { canal, sauf } = message
+  // what was moved once stays where it is
+  if (canal === 'push' || sauf === 'mail' || (canal === 'mail' && sauf !== null)) return null
+  const autre = canal === 'mail' ? 'sms' : 'mail'
+  const contenu = await contenuDe(services, { ...message, canal: autre })
+  if (!contenu) return null
+  if (autre === 'mail' ? !services.canaux.mail : canauxDuNumero(contenu.a, services.canaux).length === 0)
+    return null
+  return { canal: autre, sauf: canal === 'mail' ? 'mail' : 'sms' }
+}
+
+/** What it costs is known by the day; a message that has left has, whether that is noted or not. */
+async function compter({ database, now, log }: MessageServices, par: Canal): Promise<void> {
+  await addDepart(database, par, now()).catch((error) =>
+    log.error({ err: error }, 'a message is not counted'),
+  )
+}
+
+async function noter(services: MessageServices, message: Message, essai: Essai | null): Promise<void> {
   const { database, log } = services
-  const champs = champsDe(message, suite, services.now())
+  const now = services.now()
+  const champs = essai ? suiteDe(message, essai, now) : SANS_OBJET(now)
   for (let reste = INSISTANCE; reste > 0; reste -= 1) {
     try {
       await updateMessage(database, message, champs)
@@ -108,20 +174,10 @@ async function noter(services: MessageServices, message: Message, suite: Suite):
       if (reste === 1) throw error
     }
   }
-  if (typeof suite !== 'object') return
+  if (!essai || estParti(essai.issue)) return
   const { id, essais } = message
   // a phone that is no more is nobody's concern
-  if (champs.etat === 'echoue' && !suite.disparue)
+  if (champs.etat === 'echoue' && !essai.issue.disparue)
     log.error({ code: 'MESSAGE_ECHOUE', message: id, essais }, 'a message needs a person')
   else log.warn({ message: id, essais }, 'a message waits')
-}
-
-function champsDe({ essais }: Message, suite: Suite, now: Date) {
-  if (suite === 'parti') return { etat: 'envoye', prochain_essai: null, motif: null, fini_le: now } as const
-  if (suite === 'sans_objet')
-    return { etat: 'sans_objet', prochain_essai: null, motif: null, fini_le: now } as const
-  const { definitif, motif } = suite
-  const prochain_essai = definitif ? null : prochainEssai(essais, now)
-  if (prochain_essai) return { etat: 'a_envoyer', prochain_essai, motif, fini_le: null } as const
-  return { etat: 'echoue', prochain_essai: null, motif, fini_le: now } as const
 }

@@ -6,8 +6,10 @@ import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, idLu, objet, parmi } from '#shared/schema.ts'
 import { CODES_CANAUX } from './canaux.ts'
+import { depenseRest } from './depense/depense.rest.ts'
 import { echangeRest } from './echange/echange.rest.ts'
 import { entrantRest } from './entrant/entrant.rest.ts'
+import { operateurRest } from './entrant/operateur.rest.ts'
 import type { Reponses } from './entrant/reglages.ts'
 import { renvoyerMessage, voirMessages } from './message.actions.ts'
 import type { MessageServices } from './pli.actions.ts'
@@ -27,6 +29,7 @@ export async function messageRest(
   services: MessageServices & { reponses: Reponses; demonstration: boolean },
 ) {
   await app.register(entrantRest, services)
+  await app.register(operateurRest, services)
   const miennes = routes(app, {
     'GET /api/equipe/message': route(
       {
@@ -52,5 +55,10 @@ export async function messageRest(
       },
     ),
   })
-  return { ...miennes, ...(await textesRest(app, services)), ...(await echangeRest(app, services)) }
+  return {
+    ...miennes,
+    ...(await depenseRest(app, services)),
+    ...(await textesRest(app, services)),
+    ...(await echangeRest(app, services)),
+  }
 }

@@ -27,4 +27,8 @@ export const message = pgTable('message', {
   motif: text(),
   cree_le: time('cree_le').notNull(),
   fini_le: time('fini_le'),
+  parti_par: text().$type<Canal>(),
+  ref: text(),
+  recu_le: time('recu_le'),
+  sauf: text().$type<Canal>(),
 })

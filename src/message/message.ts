@@ -48,6 +48,12 @@ export interface Message {
   motif: string | null
   cree_le: Date
   fini_le: Date | null
+  /** What carried it, how that carrier calls it, and when it says that it reached its reader. */
+  parti_par: Canal | null
+  ref: string | null
+  recu_le: Date | null
+  /** What could not reach its reader: it goes by something else. */
+  sauf: Canal | null
 }
 
 const MINUTE = 60_000

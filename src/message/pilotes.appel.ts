@@ -6,8 +6,9 @@ import type { Canaux, Pilote, Poste } from './poste.ts'
 import { pilote as push } from './push/push.pilote.ts'
 import { pilote as sms } from './sms/sms.pilote.ts'
 import { pilote as twilio } from './twilio/twilio.pilote.ts'
+import { pilote as whatsapp } from './whatsapp/whatsapp.pilote.ts'
 
-const PILOTES = { mail, push, sms, twilio } as const satisfies Record<Canal, Pilote>
+const PILOTES = { mail, push, sms, twilio, whatsapp } as const satisfies Record<Canal, Pilote>
 
 /** What each is set with, or null: it is not configured. */
 export type ReglesCanaux = { [C in Canal]: Reglages<(typeof PILOTES)[C]['variables']> | null }

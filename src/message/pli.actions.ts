@@ -19,7 +19,6 @@ import { nettoyer } from '#shared/texte.ts'
 import { colisDe } from '#suivi/colis.ts'
 import { ouvrirLien } from '#suivi/suivi.actions.ts'
 import { attendu, type PourLien } from '#suivi/suivi.ts'
-import { veilleAEcrire } from '#veille/veille.actions.ts'
 import { achatDe } from './achat/achat.actions.ts'
 import { alerteDe } from './alerte.actions.ts'
 import { type Bref, lettreAlerte } from './alerte.ts'
@@ -46,7 +45,7 @@ import { retourDe } from './retour/retour.actions.ts'
 import { lettreRetractation } from './retractation.ts'
 import { voirBoutique } from './textes/boutique.actions.ts'
 import { textoDe } from './texto/texto.actions.ts'
-import { lettreAConfirmer, lettreVeille } from './veille.ts'
+import { veilleDe } from './veille.actions.ts'
 
 /** What sending needs. Messages of a channel that is not open wait. */
 export interface MessageServices extends Context {
@@ -96,7 +95,8 @@ export interface Contenu {
   fil?: number
 }
 
-async function contenuDe(services: MessageServices, message: Message): Promise<Contenu | null> {
+/** What a message says now; null: nothing, or to nobody. */
+export async function contenuDe(services: MessageServices, message: Message): Promise<Contenu | null> {
   const { database, now } = services
   if (message.alerte_id !== null) {
     const alerte = await alerteDe(services, message)
@@ -114,18 +114,7 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
     const lettre = (boutique: BoutiqueEcrite) => lettreInvitation(invitation, boutique)
     return { genre: 'invitation', a: invitation.email, lettre }
   }
-  if (message.veille_id !== null) {
-    const pour = message.pour === 'a_confirmer' ? 'a_confirmer' : 'veilleur'
-    const veille = await veilleAEcrire(database, message.veille_id, pour)
-    const ecrire = pour === 'veilleur' ? lettreVeille : lettreAConfirmer
-    return (
-      veille && {
-        ...{ genre: veille.genre, a: veille.a },
-        lettre: (boutique) => ecrire(veille, boutique),
-        fin: `${services.publicUrl}/veille/${veille.cle}`,
-      }
-    )
-  }
+  if (message.veille_id !== null) return veilleDe(services, message, message.veille_id)
   if (message.avisdemande_id !== null) return avisDe(services, message, message.avisdemande_id)
   if (message.echange_id !== null) return echangeDe(services, message, message.echange_id)
   if (message.achat_id !== null) return achatDe(services, message.achat_id)
@@ -146,7 +135,7 @@ async function contenuDe(services: MessageServices, message: Message): Promise<C
   const envoi = commande && (await envoiLu(database, commande, message.etape_id))
   if (!commande || envoi === 'defait') return null
   const remboursements = await rendusDe(database, commande, objet.genre)
-  if (message.canal === 'sms') return textoDe(services, commande, objet, { remboursements, envoi })
+  if (message.canal !== 'mail') return textoDe(services, message, { commande, objet, remboursements, envoi })
   const a = adresseDe(commande, message)
   if (!a) return null
   const dite = { ...objet, remboursements, envoi }

@@ -29,7 +29,38 @@ export interface Pli {
  * messages need not try now. `motif` names nobody. `disparue`: the
  * address is no more, whatever is sent to it.
  */
-export type Issue = 'parti' | { definitif: boolean; panne: boolean; motif: string; disparue?: boolean }
+export type Issue = 'parti' | Parti | Refus
+/** Taken, under a name by which the carrier later says whether it reached its reader. */
+export interface Parti {
+  ref: string
+}
+export interface Refus {
+  definitif: boolean
+  panne: boolean
+  motif: string
+  disparue?: boolean
+}
+
+export const estParti = (issue: Issue): issue is 'parti' | Parti => issue === 'parti' || 'ref' in issue
+
+/** What a carrier calls the shop for: what became of a message, or words that somebody wrote to its number. */
+export type Nouvelle =
+  | { genre: 'recu'; ref: string }
+  | { genre: 'echec'; ref: string; motif: string }
+  | { genre: 'mot'; de: string; texte: string; ref: string }
+
+/** A call of a carrier's, as it came. `corps`: byte for byte, as it is signed. */
+export interface Appel {
+  methode: 'GET' | 'POST'
+  /** The shop's own address that was called. */
+  adresse: string
+  question: ReadonlyMap<string, string>
+  entetes: Readonly<Record<string, string | string[] | undefined>>
+  corps: Buffer
+}
+
+/** What a call says; `dite`: what must be answered, word for word; null: the carrier has not made it. */
+export type Lecture = { nouvelles: Nouvelle[]; dite?: string } | null
 
 /** What carries messages away by one channel. A try that `signal` cuts may have gone all the same. */
 export interface Poste {
@@ -38,6 +69,8 @@ export interface Poste {
   /** What browsers must know before they take anything, where it is pushed to them. */
   readonly clePublique?: string
   envoyer(pli: Pli, signal: AbortSignal): Promise<Issue>
+  /** Reads what its carrier calls the shop for; absent: it never does. */
+  lire?(appel: Appel): Lecture
 }
 
 /** The channels that are open. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findPreference } from '#preference/preference.data.ts'
 import { prochainRappel, type RappelAEcrire, remettreRappel } from '#rappel/rappel.actions.ts'
 import { type MessageServices, plier } from './pli.actions.ts'
-import type { Poste } from './poste.ts'
+import { estParti, type Poste } from './poste.ts'
 import { lettreRappel } from './rappel.ts'
 
 /** Beside a shop that sells: a pass of some seconds, every fifteen. */
@@ -39,7 +39,7 @@ async function envoyer(services: MessageServices, poste: Poste, rappel: RappelAE
     fin: `${services.publicUrl}/rappel/${rappel.cle}`,
   })
   const issue = await poste.envoyer(pli, AbortSignal.timeout(PATIENCE))
-  if (issue === 'parti') return true
+  if (estParti(issue)) return true
   services.log.warn({ code: 'RAPPEL_NON_PARTI', motif: issue.motif }, 'a reminder did not leave')
   return issue.definitif
 }

@@ -20,6 +20,7 @@ const demander = (plus: object = {}, compte: Parameters<typeof demanderVeille>[1
     declinaison: null,
     genre: 'retour',
     email: MOI,
+    appareil: null,
     ...plus,
   })
 const sql = <R extends Record<string, unknown>>(texte: string, valeurs?: unknown[]) =>

@@ -2,6 +2,7 @@ import { cheminProduit } from '#recherche/chemins.ts'
 import { exact } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
 import type { VeilleAEcrire } from '#veille/veille.actions.ts'
+import type { Bref } from './alerte.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 import { direMots } from './textes/occasions.ts'
 
@@ -30,15 +31,29 @@ export function lettreAConfirmer(veille: VeilleAEcrire, boutique: BoutiqueEcrite
   }
 }
 
-/** What was waited for has come. */
-export function lettreVeille(veille: VeilleAEcrire, boutique: BoutiqueEcrite): Lettre {
-  const { genre, produit, prenom, avant, apres } = veille
-  const mots = direMots(boutique, genre === 'retour' ? 'veille_retour' : 'veille_baisse', {
+const motsDe = (veille: VeilleAEcrire, boutique: BoutiqueEcrite) => {
+  const { genre, prenom, avant, apres } = veille
+  return direMots(boutique, genre === 'retour' ? 'veille_retour' : 'veille_baisse', {
     prenom,
     article: nomDe(veille),
     prix: formaterMontant(exact(apres)),
     avant: formaterMontant(exact(avant)),
   })
+}
+
+/** The same for a phone. */
+export const brefVeille = (veille: VeilleAEcrire, boutique: BoutiqueEcrite): Bref => ({
+  titre: boutique.nom,
+  texte: motsDe(veille, boutique).texto,
+  adresse: cheminProduit(veille.produit),
+  sollicite: true,
+  textos: 2,
+})
+
+/** What was waited for has come. */
+export function lettreVeille(veille: VeilleAEcrire, boutique: BoutiqueEcrite): Lettre {
+  const { produit } = veille
+  const mots = motsDe(veille, boutique)
   return {
     ...base(boutique),
     ...mots,

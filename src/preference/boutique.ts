@@ -23,7 +23,7 @@ export interface Boutique {
   /** True when stand-ins take sign-ins and payments: every page says so. */
   demonstration: boolean
   /** By what codes leave, so that one can sign in by one. */
-  voies: readonly ('email' | 'telephone')[]
+  voies: readonly ('email' | 'telephone' | 'whatsapp')[]
   /** Whether one can sign in at Google, or at the shop's own provider. */
   google: boolean
   /** The shop's own address, without a final slash. */

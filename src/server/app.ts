@@ -51,9 +51,11 @@ import { listeRest } from '#liste/liste.rest.ts'
 import { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
 import { livraisonResolvers } from '#livraison/livraison.graphql.ts'
 import { livraisonRest } from '#livraison/livraison.rest.ts'
+import { joignablePar } from '#message/canaux.ts'
 import { courrierDesCodes, suivisDe } from '#message/code.actions.ts'
 import { DONNEES_ECHANGES } from '#message/echange/donnees.actions.ts'
 import { messageRest } from '#message/message.rest.ts'
+import { nouvelleRest } from '#nouvelle/nouvelle.rest.ts'
 import { offreRest } from '#offre/offre.rest.ts'
 import { passageDe } from '#ouverture/garde.rest.ts'
 import { ouvertureRest } from '#ouverture/ouverture.rest.ts'
@@ -183,11 +185,13 @@ export async function buildApp(
     envoyerCode: courrierDesCodes(services),
   })
   await app.register(branchementRest, { ...services, derniersAvis })
-  await app.register(alerteRest, {
+  const prevenir = {
     ...services,
     clePublique: () => services.canaux.push?.clePublique ?? null,
     courrier: () => services.canaux.mail !== undefined,
-  })
+    joignable: joignablePar(services.canaux),
+  }
+  for (const rest of [alerteRest, nouvelleRest]) await app.register(rest, prevenir)
   await app.register(imageRest, services)
   await app.register(equipeDuBureau, services)
   await app.register(preferenceRest, services)

@@ -9,7 +9,8 @@ import { essayerIdentite } from '#connexion/essai.actions.ts'
 import type { ReglagesIdentite } from '#connexion/fournisseur.actions.ts'
 import { demarche as demarcheIdentite, variables as variablesIdentite } from '#connexion/reglages.ts'
 import type { Context } from '#context'
-import { CANAUX, CODES_CANAUX } from '#message/canaux.ts'
+import { CANAUX, type Canal, CODES_CANAUX, parDuCanal } from '#message/canaux.ts'
+import { cheminAppel } from '#message/entrant/appel.ts'
 import { CHEMIN_COURRIER } from '#message/entrant/entrant.rest.ts'
 import {
   demarche as demarcheReponses,
@@ -49,7 +50,8 @@ interface Options extends Context {
 /** The code of signing in at a provider, beside those of the means and the channels. */
 export const IDENTITE = 'google'
 
-const SMS_DE_DEMONSTRATION = 'Démonstration\u00a0: les SMS sont dans le dossier «\u202fsms\u202f».'
+const demonstrationDe = (canal: Canal) =>
+  `Démonstration\u00a0: ses messages sont dans le dossier «\u202f${parDuCanal(canal) ?? 'mails'}\u202f».`
 
 const commePilote = (variables: Variables) => ({
   variables,
@@ -81,13 +83,14 @@ function prisesDe({ config: { publicUrl }, doublures, ...context }: Options, { c
     const { demarche, variables, ecran, fautes, fabrique, essayer } = piloteDe(canal)
     const genre = fabrique ? 'fabrique' : essayer ? 'texto' : 'canal'
     return {
-      ...{ code: canal, nom: CANAUX[canal].nom, genre, demarche, adresse: null },
+      ...{ code: canal, nom: CANAUX[canal].nom, genre, demarche },
+      adresse: adresseDe(demarche, `${publicUrl}${cheminAppel(canal)}`),
       ...commePilote(variables),
       ...(fabrique ? { ecran: variables } : {}),
       ...(ecran ? { ecran: ecran.variables, composer: ecran.composer } : {}),
       fautes,
       essayer: (reglages, demandeur) => {
-        if (essayer) return doublures ? Promise.resolve(accepte(SMS_DE_DEMONSTRATION)) : essayer(reglages)
+        if (essayer) return doublures ? Promise.resolve(accepte(demonstrationDe(canal))) : essayer(reglages)
         const poste = doublures ? canaux[canal] : ouvrirCanal(canal, reglages, PATIENCE_ESSAI)
         return poste ? essayerCourrier(services, poste, demandeur) : Promise.resolve(muet(CANAUX[canal].nom))
       },

@@ -14,7 +14,8 @@ it('la page de suivi liste chaque colis avec son lien, ce qui est à venir, et a
   const demande = { commande_id: id, pour: 'acheteur', publicUrl: '', now: now() } as const
   const lien = await database.transaction((tx) => ouvrirLien(tx, demande))
   const secret = lien?.slice('/suivi/'.length) ?? ''
-  const page = async () => pageSuivi(await voirSuivi(database, secret, now()), BOUTIQUE)
+  const page = async () =>
+    pageSuivi(await voirSuivi(database, secret, { now: now(), joignable: () => [] }), BOUTIQUE)
   expect(await page()).toContain('Dans le colis')
   const dit = { transporteur: 'Car de 5 000 FCFA', lien: 'https://dhl.example/4451?a=1&b=2', cout: 3000 }
   await expedier(bureau, id, { lignes: [await pieces(bureau, id, 'bissap', 1)], ...dit })

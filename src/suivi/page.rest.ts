@@ -7,7 +7,7 @@ import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
 import { pour } from '#shared/rest.ts'
 import { noterDemande, type PorteurSuivi, repondreDemande } from './demande.actions.ts'
 import { lireDemande } from './demande.ts'
-import { reglerTextos } from './numero.actions.ts'
+import { choisirNouvelles, type Joignable, PAR } from './numero.actions.ts'
 import { SCRIPT_POSITION } from './page.style.ts'
 import { type BoutiqueSuivie, type Essai, pagePerdue, pageSuivi } from './page.ts'
 import { pageDemande, pageDemandee } from './pageDemande.ts'
@@ -18,6 +18,8 @@ export interface SuiviServices extends Context {
   envoyerSuivi: PorteurSuivi
   /** The key of the page where an order's buyer writes to the shop. */
   cleEchange: (commande_id: number) => Promise<string>
+  /** By what a number can be reached now. */
+  joignable: Joignable
 }
 
 /** The shop's other pages have it closed. */
@@ -33,7 +35,7 @@ export async function pageDeSuivi(
   app: FastifyInstance,
   { demonstration, ...services }: SuiviServices & { demonstration: boolean },
 ): Promise<void> {
-  const { database, now } = services
+  const { database, now, joignable } = services
   const lireBoutique = async (): Promise<BoutiqueSuivie> => {
     const preference = await findPreference(database)
     return {
@@ -48,7 +50,7 @@ export async function pageDeSuivi(
   await pagesNues(app, HEADERS, perdue, (scope, envoyer) => {
     const montrer = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {
       const boutique = await lireBoutique()
-      const suivi = await voirSuivi(database, secret, now())
+      const suivi = await voirSuivi(database, secret, { now: now(), joignable })
       const enregistre = (request.query as { merci?: unknown }).merci === '1'
       const cle = suivi.ecrire === null ? null : await services.cleEchange(suivi.ecrire)
       return envoyer(reply, 200, pageSuivi(suivi, boutique, { enregistre, cle }))
@@ -94,9 +96,10 @@ export async function pageDeSuivi(
         const { secret } = request.params
         const corps = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         const saisie = Object.fromEntries(CHAMPS.map((champ) => [champ, corps.get(champ) ?? '']))
-        const textos = corps.get('textos')
-        if (textos !== null) {
-          await reglerTextos(services, secret, textos === 'non')
+        const dit = corps.get('nouvelles')
+        if (dit !== null) {
+          const par = PAR.find((un) => un === dit)
+          if (par) await choisirNouvelles(services, { secret, par, joignable })
           return reply.headers(HEADERS).redirect(`/suivi/${secret}`, 303)
         }
         try {
@@ -105,7 +108,7 @@ export async function pageDeSuivi(
           const refus = failureOf(error)
           if (refus?.code !== 'ENTREE_INVALIDE' && refus?.code !== 'ETAT_REFUSE') throw error
           const essai: Essai = { saisie, refus: refus.message, fautes: refus.champs ?? {} }
-          const suivi = await voirSuivi(database, secret, now())
+          const suivi = await voirSuivi(database, secret, { now: now(), joignable })
           return envoyer(reply, 422, pageSuivi(suivi, await lireBoutique(), { essai }))
         }
         // the form is gone from the history: going back, or reloading, sends nothing again

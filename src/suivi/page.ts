@@ -7,6 +7,7 @@ import { dateEtHeureDakar } from '#shared/calendrier.ts'
 import type { Champs } from '#shared/failure.ts'
 import { type Enseigne, pageAbsente, pageNue } from '#shared/nue/page.ts'
 import type { SaisieLieu } from './lieu.ts'
+import type { Par } from './numero.actions.ts'
 import { champsDeLieu, lieuDit } from './page.lieu.ts'
 import { SCRIPT_POSITION } from './page.style.ts'
 import type { Suivi } from './suivi.actions.ts'
@@ -63,7 +64,7 @@ ${[...etapes].reverse().map(({ texte, date }) => html`<li>${texte} <time datetim
 <p class="discret">Numéro${'\u00a0'}: ${colis.numero}</p>
 </section>
 ${aide(boutique, cle)}
-${textosDits(suivi)}`
+${nouvellesDites(suivi)}`
   return pageNue('Suivi de votre colis', boutique, contenu, modifiable ? SCRIPT_POSITION : '')
 }
 
@@ -131,17 +132,31 @@ function article({ designation, choix, quantite, image }: Suivi['colis']['articl
 `
 }
 
-/** « STOP », for whoever has no mail box to say it from. */
-function textosDits({ textos }: Suivi): Balisage | null {
-  if (textos === null) return null
-  const [phrase, valeur, geste] =
-    textos === 'recus'
-      ? ['Nous vous écrivons par SMS à chaque étape.', 'non', 'Ne plus recevoir de SMS']
-      : ['Nous n’envoyons plus de SMS à votre numéro.', 'oui', 'Recevoir de nouveau les SMS']
-  return html`<section aria-labelledby="t-sms">
-<h2 id="t-sms">Nos SMS</h2>
-<p>${phrase}</p>
-<form method="post"><button class="bouton sobre" name="textos" value="${valeur}">${geste}</button></form>
+const DITES: Record<Par, string> = {
+  mail: 'Nous vous écrivons par e-mail à chaque étape.',
+  sms: 'Nous vous écrivons par SMS à chaque étape.',
+  whatsapp: 'Nous vous écrivons par WhatsApp à chaque étape.',
+  rien: 'Nous n’écrivons plus à votre numéro.',
+}
+const GESTES: Record<Par, string> = {
+  mail: 'Plutôt par e-mail',
+  sms: 'Plutôt par SMS',
+  whatsapp: 'Plutôt par WhatsApp',
+  rien: 'Ne plus rien recevoir',
+}
+
+/** By what they are told, and « STOP » for whoever has no mail box to say it from. */
+function nouvellesDites({ nouvelles }: Suivi): Balisage | null {
+  if (!nouvelles) return null
+  const { par, possibles } = nouvelles
+  return html`<section aria-labelledby="t-nouvelles">
+<h2 id="t-nouvelles">Nos messages</h2>
+<p>${DITES[par]}</p>
+<form method="post"><p class="liens">${possibles
+    .filter((une) => une !== par)
+    .map(
+      (une) => html`<button class="bouton sobre" name="nouvelles" value="${une}">${GESTES[une]}</button>\n`,
+    )}</p></form>
 </section>`
 }
 

@@ -13,7 +13,7 @@ import { type Champs, Failure, introuvable } from '#shared/failure.ts'
 import { dansLePays } from './bornes.actions.ts'
 import { type Colis, colisDe, type Envois, envoisDe } from './colis.ts'
 import { type Lieu, lieuVide, lireLieu, memeLieu, type SaisieLieu } from './lieu.ts'
-import { voirTextos } from './numero.actions.ts'
+import { type Joignable, type NouvellesSuivi, voirNouvelles } from './numero.actions.ts'
 import {
   deleteSuivis,
   findParLien,
@@ -59,8 +59,8 @@ export interface Suivi {
   modifiable: boolean
   /** What whoever delivers asks; null when nothing is to be brought. */
   code: string | null
-  /** Whether whoever this link is for hears of it by SMS, or has said no to them; null: they have a mail box. */
-  textos: 'recus' | 'refuses' | null
+  /** By what whoever this link is for hears of it; null: that is not chosen here. */
+  nouvelles: NouvellesSuivi | null
   /** The order, where this link is all that its buyer has of it: they write to the shop from here. Others share theirs. */
   ecrire: number | null
 }
@@ -79,7 +79,11 @@ async function sansPage(q: Queries, { client_id }: Commande): Promise<boolean> {
 }
 
 /** What this secret leads to. @throws Failure INTROUVABLE, the same for whatever leads nowhere. */
-export async function voirSuivi(q: Queries, secret: string, now: Date): Promise<Suivi> {
+export async function voirSuivi(
+  q: Queries,
+  secret: string,
+  { now, joignable }: { now: Date; joignable: Joignable },
+): Promise<Suivi> {
   const trouve = await findParLien(q, empreinteDe(secret), finOubliee(now))
   const commande = trouve && (await findToutCommande(q, trouve.commande_id))
   if (!commande) throw introuvable('Cette page')
@@ -91,7 +95,7 @@ export async function voirSuivi(q: Queries, secret: string, now: Date): Promise<
     lieu: (await derniersLieux(q, [commande.id])).get(commande.id) ?? null,
     modifiable: lieuModifiable(commande.etatcommande),
     code: attendu(commande.etatcommande) ? trouve.code : null,
-    textos: await voirTextos(q, commande, trouve.pour),
+    nouvelles: await voirNouvelles(q, commande, trouve.pour, joignable),
     ecrire: trouve.pour === 'acheteur' && (await sansPage(q, commande)) ? commande.id : null,
   }
 }

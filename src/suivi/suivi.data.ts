@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Nouvelles } from '#compte/nouvelles.ts'
 import type { Queries } from '#database/database.ts'
 import type { Lieu } from './lieu.ts'
 import { lien, lieu, suivi } from './suivi.table.ts'
@@ -22,6 +23,11 @@ export async function findParLien(q: Queries, empreinte: string, oubli: Date) {
 export async function findSuivi(q: Queries, commande_id: number) {
   const [row] = await q.drizzle.select().from(suivi).where(eq(suivi.commande_id, commande_id))
   return row ?? null
+}
+
+/** By what whoever receives this order is told from now on. */
+export async function updateNouvelles(tx: Queries, commande_id: number, nouvelles: Nouvelles): Promise<void> {
+  await tx.drizzle.update(suivi).set({ nouvelles }).where(eq(suivi.commande_id, commande_id))
 }
 
 /** Keeps a new link; beyond `MAX_LIENS` the oldest of its order lead nowhere any more. */

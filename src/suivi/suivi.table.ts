@@ -1,4 +1,5 @@
 import { integer, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Nouvelles } from '#compte/nouvelles.ts'
 import type { PourLien } from './suivi.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -8,18 +9,13 @@ export const suivi = pgTable('suivi', {
   code: text().notNull(),
   essais: smallint().notNull().default(0),
   fin_le: time('fin_le'),
+  nouvelles: text().$type<Nouvelles>(),
 })
 
 export const lien = pgTable('lien_suivi', {
   empreinte: text().primaryKey(),
   commande_id: integer().notNull(),
   pour: text().$type<PourLien>().notNull(),
-  cree_le: time('cree_le').notNull(),
-})
-
-/** Numbers that want no SMS of orders, by their SHA-256. */
-export const texto_refus = pgTable('texto_refus', {
-  empreinte: text().primaryKey(),
   cree_le: time('cree_le').notNull(),
 })
 

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { Static } from 'typebox'
+import { type Abonnement, exigerJoignable } from '#alerte/abonnement.ts'
+import { putAbonnement } from '#alerte/alerte.data.ts'
 import { findArticles } from '#catalogue/catalogue.data.ts'
 import { achetable } from '#catalogue/catalogue.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
+import { findNouvelles } from '#compte/nouvelles.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { exigerEmail, lireEmail } from '#shared/email.ts'
@@ -21,7 +25,7 @@ import {
   type Veille,
   type Veilleur,
 } from './veille.data.ts'
-import { DISPONIBLE, estTenue, type Genre, nommer, VEILLES_MAX, veille } from './veille.ts'
+import { DISPONIBLE, type EtatDemande, estTenue, type Genre, nommer, VEILLES_MAX, veille } from './veille.ts'
 
 const JOUR = 86_400_000
 
@@ -31,34 +35,32 @@ export interface DemandeVeille {
   genre: Genre
   /** As it was typed; null or '': the account's. */
   email: string | null
+  /** The browser that asks, to be pushed to; null: not there. */
+  appareil: Static<typeof Abonnement> | null
 }
 
 /**
- * Notes that somebody wants to be told of a product: an account at its own address, anybody else once they have
- * confirmed what they typed. The answer is the same whatever the shop knows of that address already.
+ * Notes that somebody wants to be told of a product: on the phone that asks, an account as it is told of its orders, anybody
+ * else once they have confirmed what they typed. The answer is the same whatever the shop knows of that address already.
  * @throws Failure INTROUVABLE for what is not sold, ETAT_REFUSE for what can be bought now, ENTREE_INVALIDE for no address.
  */
 export async function demanderVeille(
   { database, now }: Context,
   compte: Compte | null,
-  { produit, declinaison, genre, email }: DemandeVeille,
-): Promise<'notee' | 'a_confirmer'> {
+  { produit, declinaison, genre, email, appareil }: DemandeVeille,
+): Promise<EtatDemande> {
+  if (appareil) exigerJoignable(appareil)
   const article = (await findArticles(database, [produit])).get(produit)
   const vendu = article && !article.archive ? veille(article, declinaison) : null
   if (!vendu) throw introuvable('Ce produit')
   if (genre === 'retour' && achetable(vendu)) throw new Failure('ETAT_REFUSE', DISPONIBLE)
-  const sien = compte && lireEmail(compte.email)
-  const dite = email?.trim() ? exigerEmail(email) : null
-  const qui: Veilleur =
-    compte && sien && (dite === null || dite === sien)
-      ? { compte_id: compte.id, email: null }
-      : { compte_id: null, email: dite ?? exigerEmail('') }
   const instant = now()
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx): Promise<EtatDemande> => {
+    const qui = await veilleurDe(tx, compte, { email, appareil, instant })
     if (qui.email !== null) await deleteAnciennes(tx, qui.email, new Date(instant.getTime() - JOUR))
     if ((await countVeilles(tx, qui)) >= VEILLES_MAX) {
       // of somebody else's address nothing is said
-      if (qui.email !== null) return
+      if (qui.email !== null) return 'a_confirmer'
       throw new Failure(
         'ETAT_REFUSE',
         'Vous attendez déjà beaucoup de produits\u00a0: arrêtez une alerte d’abord.',
@@ -74,8 +76,26 @@ export async function demanderVeille(
       cree_le: instant,
       confirmee_le: qui.email === null ? instant : null,
     })
+    if (qui.email !== null) return 'a_confirmer'
+    return qui.abonnement_id === null ? 'notee' : 'ici'
   })
-  return qui.email === null ? 'notee' : 'a_confirmer'
+}
+
+async function veilleurDe(
+  tx: Queries,
+  compte: Compte | null,
+  { email, appareil, instant }: Pick<DemandeVeille, 'email' | 'appareil'> & { instant: Date },
+): Promise<Veilleur> {
+  const personne = { compte_id: null, email: null, abonnement_id: null }
+  if (appareil) {
+    const sien = { ...appareil, pour: 'client', compte_id: compte?.id ?? null, cree_le: instant } as const
+    return { ...personne, abonnement_id: await putAbonnement(tx, sien) }
+  }
+  const dite = email?.trim() ? exigerEmail(email) : null
+  const dit = compte && (await findNouvelles(tx, compte.id))
+  const joignable = dit && (dite === null ? dit.email || dit.telephone : dit.email === dite)
+  if (compte && joignable) return { ...personne, compte_id: compte.id }
+  return { ...personne, email: dite ?? exigerEmail('') }
 }
 
 /** A watch as its page shows it: what it is for, and what else its owner waits for. Nothing of who they are. */
@@ -115,7 +135,9 @@ export async function confirmerVeille({ database, now }: Context, cle: string): 
   await database.transaction(async (tx) => {
     const { email } = await exigerVeille(tx, cle)
     if (email === null) return
-    const attendaient = (await listVeilles(tx, { compte_id: null, email })).filter((une) => !une.confirmee_le)
+    const attendaient = (await listVeilles(tx, { compte_id: null, abonnement_id: null, email })).filter(
+      (une) => !une.confirmee_le,
+    )
     await confirmVeilles(tx, email, now())
     await insertDues(
       tx,
@@ -138,7 +160,10 @@ export async function arreterVeille({ database }: Context, cle: string, toutes: 
 export interface VeilleAEcrire {
   genre: Genre
   cle: string
-  a: string
+  /** Where its letter goes; null: it has none. */
+  email: string | null
+  compte_id: number | null
+  abonnement_id: number | null
   prenom: string | null
   produit: { id: number; designation: string }
   choix: string
@@ -155,16 +180,16 @@ export async function veilleAEcrire(
 ): Promise<VeilleAEcrire | null> {
   const sienne = await findVeille(q, id)
   if (!sienne) return null
-  const { compte_id, genre, cle, prix, produit_id, declinaison_id, confirmee_le } = sienne
+  const { compte_id, abonnement_id, genre, cle, prix, produit_id, declinaison_id, confirmee_le } = sienne
   const compte = compte_id === null ? null : await findCompte(q, compte_id)
-  const a = lireEmail(compte?.email ?? sienne.email ?? '')
+  const email = lireEmail(compte?.email ?? sienne.email ?? '')
   const article = (await findArticles(q, [produit_id])).get(produit_id)
   const vendu = article && veille(article, declinaison_id)
-  if (!a || !article || !vendu) return null
+  if (!article || !vendu) return null
   if (pour === 'a_confirmer' ? confirmee_le !== null : !estTenue(sienne, article)) return null
   const une = article.declinaisons.find((autre) => autre.id === declinaison_id)
   return {
-    ...{ genre, cle, a },
+    ...{ genre, cle, email, compte_id, abonnement_id },
     prenom: compte?.prenom ?? null,
     produit: { id: article.id, designation: article.designation },
     choix: une ? nommer(article, une) : '',
@@ -175,7 +200,7 @@ export async function veilleAEcrire(
 
 /** What an account waits for, to be taken away. */
 export async function exporterVeilles(q: Queries, compte_id: number): Promise<unknown[]> {
-  const siennes = await listVeilles(q, { compte_id, email: null })
+  const siennes = await listVeilles(q, { compte_id, email: null, abonnement_id: null })
   return siennes.map(({ produit_id, declinaison_id, genre, cree_le }) => ({
     produit_id,
     declinaison_id,

@@ -3,11 +3,13 @@ import type { Queries } from '#database/database.ts'
 import { veille, veille_due } from './veille.table.ts'
 
 export type Veille = typeof veille.$inferSelect
-/** Whose it is: an account, or an address that was typed. */
-export type Veilleur = { compte_id: number; email: null } | { compte_id: null; email: string }
+/** Whose it is: of these three one. An account, an address that was typed, a phone that it is pushed to. */
+export type Veilleur = Pick<Veille, 'compte_id' | 'email' | 'abonnement_id'>
 
-const de = ({ compte_id, email }: Pick<Veille, 'compte_id' | 'email'>): SQL | undefined =>
-  compte_id === null ? eq(veille.email, email ?? '') : eq(veille.compte_id, compte_id)
+const de = ({ compte_id, email, abonnement_id }: Veilleur): SQL | undefined => {
+  if (compte_id !== null) return eq(veille.compte_id, compte_id)
+  return abonnement_id === null ? eq(veille.email, email ?? '') : eq(veille.abonnement_id, abonnement_id)
+}
 
 /** How many things somebody waits for. */
 export async function countVeilles(q: Queries, qui: Veilleur): Promise<number> {
@@ -41,11 +43,7 @@ export async function findVeilleParCle(q: Queries, cle: string): Promise<Veille 
 }
 
 /** Everything its owner waits for, the first asked for first. */
-export async function listVeilles(
-  q: Queries,
-  qui: Pick<Veille, 'compte_id' | 'email'>,
-  quoi?: number[],
-): Promise<Veille[]> {
+export async function listVeilles(q: Queries, qui: Veilleur, quoi?: number[]): Promise<Veille[]> {
   return q.drizzle
     .select()
     .from(veille)
@@ -66,7 +64,7 @@ export async function deleteVeille(tx: Queries, id: number): Promise<void> {
 }
 
 /** All of it, told or not. */
-export async function deleteVeilles(tx: Queries, qui: Pick<Veille, 'compte_id' | 'email'>): Promise<void> {
+export async function deleteVeilles(tx: Queries, qui: Veilleur): Promise<void> {
   await tx.drizzle.delete(veille).where(de(qui))
 }
 
@@ -125,7 +123,7 @@ export async function insertDues(tx: Queries, produit_ids: number[]): Promise<vo
     .onConflictDoUpdate({ target: veille_due.produit_id, set: { apres: 0 } })
 }
 
-/** What nobody confirmed, and what was told long ago. */
+/** What nobody confirmed, what was told long ago, and the phones that were for it alone. */
 export async function deletePassees(q: Queries, avant: { demande: Date; prevenue: Date }): Promise<void> {
   await q.drizzle
     .delete(veille)
@@ -135,4 +133,8 @@ export async function deletePassees(q: Queries, avant: { demande: Date; prevenue
         lt(veille.prevenue_le, avant.prevenue),
       ),
     )
+  // phones of nobody's that is known, on which nothing is waited for any more
+  await q.query(
+    'DELETE FROM abonnement WHERE compte_id IS NULL AND NOT EXISTS (SELECT FROM veille WHERE abonnement_id = abonnement.id)',
+  )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { Abonnement } from '#alerte/abonnement.ts'
 import type { Context } from '#context'
 import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, objet, parmi } from '#shared/schema.ts'
@@ -12,6 +13,7 @@ const Demande = objet({
   declinaison: facultatif(id),
   genre: parmi(GENRES),
   email: facultatif(Type.String({ maxLength: 300 })),
+  appareil: facultatif(Abonnement),
 })
 
 /** Being told of a product, with an account or with an address. */
@@ -22,12 +24,12 @@ export async function veilleRest(app: FastifyInstance, context: Context & { demo
       {
         acces: 'visiteur',
         resume:
-          'Être prévenu du retour d’un produit ou de sa baisse de prix, à l’adresse du compte ou à une adresse à confirmer',
+          'Être prévenu du retour d’un produit ou de sa baisse de prix\u00a0: comme de ses commandes, sur cet appareil ou à une adresse à confirmer',
         limite: 'commande',
         body: Demande,
       },
-      async ({ body: { declinaison = null, email = null, ...demande }, compte }) => {
-        const etat = await demanderVeille(context, compte, { ...demande, declinaison, email })
+      async ({ body: { declinaison = null, email = null, appareil = null, ...demande }, compte }) => {
+        const etat = await demanderVeille(context, compte, { ...demande, declinaison, email, appareil })
         return { data: { etat, message: DEMANDEE[etat] } }
       },
     ),

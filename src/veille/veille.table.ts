@@ -10,6 +10,7 @@ export const veille = pgTable('veille', {
   genre: text().$type<Genre>().notNull(),
   compte_id: integer(),
   email: text(),
+  abonnement_id: integer(),
   prix: numeric().notNull(),
   cle: text().notNull(),
   cree_le: time('cree_le').notNull(),

@@ -15,8 +15,10 @@ export const LOT = 50
 export const JOURS_A_CONFIRMER = 7
 export const JOURS_GARDES = 90
 
-export const DEMANDEE: Record<'notee' | 'a_confirmer', string> = {
-  notee: 'C’est noté\u00a0: nous vous écrivons à votre adresse, une seule fois.',
+export type EtatDemande = 'notee' | 'ici' | 'a_confirmer'
+export const DEMANDEE: Record<EtatDemande, string> = {
+  notee: 'C’est noté\u00a0: nous vous prévenons, une seule fois.',
+  ici: 'C’est noté\u00a0: nous vous prévenons sur cet appareil, une seule fois.',
   a_confirmer:
     'C’est noté. Ouvrez le message que nous venons de vous envoyer et confirmez votre adresse\u00a0: sans cela, rien ne part.',
 }

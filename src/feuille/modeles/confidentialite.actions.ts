@@ -54,7 +54,11 @@ export function confidentialite(pays: PaysModele, faits: Faits): string {
   )
 }
 
-const SIEN: Record<Voie, string> = { email: 'votre adresse e-mail', telephone: 'votre numéro de téléphone' }
+const SIEN: Record<Voie, string> = {
+  email: 'votre adresse e-mail',
+  telephone: 'votre numéro de téléphone',
+  whatsapp: 'votre numéro de téléphone',
+}
 
 function compte({ google, voies }: Faits): string {
   const entrees = [
@@ -62,7 +66,7 @@ function compte({ google, voies }: Faits): string {
       ? ['si vous vous connectez avec Google, ce que Google transmet (nom, e-mail vérifié, photo)']
       : []),
     ...(voies.length > 0
-      ? [`si vous vous connectez par un code, ${voies.map((voie) => SIEN[voie]).join(' ou ')}`]
+      ? [`si vous vous connectez par un code, ${[...new Set(voies.map((voie) => SIEN[voie]))].join(' ou ')}`]
       : []),
   ]
   return `- Votre compte\u00a0: votre nom, votre e-mail, vos téléphones et votre adresse\u202f; ${enumerer(entrees) || 'votre moyen de connexion'}. L’appareil et le navigateur de chaque session, pour que vous reconnaissiez les vôtres.`
@@ -94,6 +98,11 @@ function prestataires({ moyens, google, voies }: Faits): string {
     `- L’hébergeur du site\u00a0: ${blanc('hébergeur du site (nom, adresse, téléphone)')}.`,
     ...(voies.includes('telephone')
       ? [`- Le service qui achemine nos SMS\u00a0: ${blanc('service qui envoie les SMS (nom, pays)')}.`]
+      : []),
+    ...(voies.includes('whatsapp')
+      ? [
+          '- WhatsApp (Meta), pour qui choisit de recevoir ses messages par là\u00a0: le numéro et les mots du message.',
+        ]
       : []),
     `- Le service qui achemine nos e-mails\u00a0: ${blanc('service qui envoie les e-mails (nom, pays)')}.`,
   ].join('\n')

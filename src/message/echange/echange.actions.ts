@@ -11,7 +11,7 @@ import { lireEmail } from '#shared/email.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { numeroDe } from '#suivi/numero.actions.ts'
-import { canalDuNumero } from '../canaux.ts'
+import { canauxDuNumero } from '../canaux.ts'
 import type { MessageServices } from '../pli.actions.ts'
 import { voirBoutique } from '../textes/boutique.actions.ts'
 import { numeroVoulu } from '../texto/texto.actions.ts'
@@ -54,7 +54,7 @@ async function filDe(q: Queries, cle: string, commande_id: number): Promise<FilL
   const echanges = (await listEchanges(q, [commande_id])).filter(({ pour }) => pour !== 'destinataire')
   const numerocommande = numeroCommande(commande_id, commande.cree_le)
   // what was only opened in WhatsApp may never have been sent
-  const dits = echanges.filter(({ voie }) => voie !== 'whatsapp').map(toEchange)
+  const dits = echanges.filter(({ voie, sens }) => sens === 'recu' || voie !== 'whatsapp').map(toEchange)
   return { cle, commande_id, numerocommande, echanges: dits }
 }
 
@@ -104,7 +104,7 @@ async function voiesDe(
   return {
     voies: [
       ...(email && canaux.mail ? (['mail'] as const) : []),
-      ...(voulu && canalDuNumero(voulu, canaux) ? (['sms'] as const) : []),
+      ...(voulu && canauxDuNumero(voulu, canaux).length > 0 ? (['sms'] as const) : []),
       ...(telephone ? (['whatsapp'] as const) : []),
     ],
     telephone,

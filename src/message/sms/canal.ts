@@ -1,3 +1,3 @@
 import type { FicheCanal } from '../canaux.ts'
 
-export const sms: FicheCanal = { nom: 'SMS au Sénégal (Orange)', numeros: /^\+221\d{9}$/ }
+export const sms: FicheCanal = { nom: 'SMS au Sénégal (Orange)', par: 'sms', numeros: /^\+221\d{9}$/ }

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { COMPTE, ouvrirSms } from '#demo/sms/sms.ts'
 import { canauxDemonstration } from '#server/demonstration.ts'
 import { essayerTexto, pliPour } from '#tests/branchement/texto.ts'
+import { estParti } from '../poste.ts'
 import { fautes } from './reglages.ts'
 import { pilote, posteSms } from './sms.pilote.ts'
 
@@ -77,14 +78,19 @@ test('le numéro et le nom qui écrivent ont une forme, ou une phrase le dit', (
 })
 
 test.each([
-  ['sms', NUMERO],
-  ['twilio', '+33612345678'],
-] as const)('en démonstration, un SMS par %s est un fichier du dossier « sms »', async (canal, numero) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'teranga-sms-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const poste = canauxDemonstration(dataDir)[canal]
-  expect(await poste?.envoyer(pliPour(numero), new AbortController().signal)).toBe('parti')
-  expect(readFileSync(join(dataDir, 'sms', 'essai.txt'), 'utf8')).toMatch(
-    new RegExp(`\\${numero}\n\nBoutique: Votre commande est partie\\. https://`),
-  )
-})
+  ['sms', NUMERO, 'sms'],
+  ['twilio', '+33612345678', 'sms'],
+  ['whatsapp', NUMERO, 'whatsapp'],
+] as const)(
+  'en démonstration, un message par %s à %s est un fichier du dossier « %s »',
+  async (canal, numero, dossier) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'teranga-sms-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const poste = canauxDemonstration(dataDir)[canal]
+    const issue = await poste?.envoyer(pliPour(numero), new AbortController().signal)
+    expect(issue && estParti(issue)).toBe(true)
+    const montre = readFileSync(join(dataDir, dossier, 'essai.txt'), 'utf8')
+    expect(montre).toContain(`${numero}\n\n`)
+    expect(montre).toContain('Votre commande est partie.')
+  },
+)

@@ -16,7 +16,7 @@ import { brefRetour, lettreRetour } from '../retour/retour.ts'
 import { lettreRetractation } from '../retractation.ts'
 import { lettreSuivi } from '../suivi.ts'
 import { texteAcheteur, texteDestinataire } from '../texto/textos.ts'
-import { lettreAConfirmer, lettreVeille } from '../veille.ts'
+import { brefVeille, lettreAConfirmer, lettreVeille } from '../veille.ts'
 import { commandeExemple, ENVOI_EXEMPLE, ETATS_EXEMPLE, RETRAIT_EXEMPLE } from './exemple.ts'
 import { direMots, gabaritDe, type Occasion } from './occasions.ts'
 
@@ -112,7 +112,8 @@ function autreDe(occasion: Occasion, boutique: BoutiqueEcrite): Apercu {
   }
   const veille = {
     ...{ genre: occasion === 'veille_baisse' ? ('baisse' as const) : ('retour' as const), cle: CLE },
-    ...{ a: 'awa@exemple.sn', prenom: 'Awa', produit: { id: 1, designation: 'Boubou brodé' } },
+    ...{ email: 'awa@exemple.sn', compte_id: null, abonnement_id: null },
+    ...{ prenom: 'Awa', produit: { id: 1, designation: 'Boubou brodé' } },
     ...{ choix: 'Rouge, M', avant: '25000', apres: '22000' },
   }
   const echange = (texte: string) => {
@@ -128,7 +129,7 @@ function autreDe(occasion: Occasion, boutique: BoutiqueEcrite): Apercu {
       return echange('Ce que vous écrivez à votre client se lit ici.')
     case 'veille_retour':
     case 'veille_baisse':
-      return { lettre: lettreVeille(veille, boutique), bref: null }
+      return { lettre: lettreVeille(veille, boutique), bref: brefVeille(veille, boutique) }
     case 'veille_a_confirmer':
       return { lettre: lettreAConfirmer(veille, boutique), bref: null }
     case 'avis': {

@@ -73,6 +73,7 @@ export const TEXTES_AUTRES = {
       corps:
         'Vous nous aviez demandé de vous prévenir\u00a0: il est de nouveau en vente, à {prix}.\nRien n’est mis de côté\u00a0: le stock et le prix sont ceux de la boutique quand vous l’ouvrez. Nous ne vous écrirons plus pour cette demande.',
       fin: '',
+      texto: '{article} est de retour, à {prix}.',
     },
   },
   veille_baisse: {
@@ -86,6 +87,7 @@ export const TEXTES_AUTRES = {
       corps:
         'Vous nous aviez demandé de vous prévenir\u00a0: il est à {prix}, au lieu de {avant} alors.\nRien n’est mis de côté\u00a0: le stock et le prix sont ceux de la boutique quand vous l’ouvrez. Nous ne vous écrirons plus pour cette demande.',
       fin: '',
+      texto: '{article} est à {prix}, au lieu de {avant}.',
     },
   },
   veille_a_confirmer: {

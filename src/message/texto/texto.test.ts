@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CANAUX, canalDuNumero } from '../canaux.ts'
+import { CANAUX, canauxDuNumero, joignablePar } from '../canaux.ts'
 import { enTexto } from './texto.ts'
 
 const SITE = 'https://boutique.sn'
@@ -39,11 +39,23 @@ describe('Un numéro', () => {
     [{ sms: true }, 'sms', null],
     [{ mail: true, push: true }, null, null],
   ] as const)('va par le canal ouvert qui le sert\u00a0: %o', (ouverts, senegal, france) => {
-    expect([canalDuNumero(dakar, ouverts), canalDuNumero(paris, ouverts)]).toEqual([senegal, france])
+    expect([canauxDuNumero(dakar, ouverts)[0] ?? null, canauxDuNumero(paris, ouverts)[0] ?? null]).toEqual([
+      senegal,
+      france,
+    ])
+  })
+
+  it('comme son propriétaire le veut d’abord, puis comme elle peut', () => {
+    const tous = { sms: true, twilio: true, whatsapp: true }
+    expect(canauxDuNumero(dakar, tous)).toEqual(['sms', 'twilio', 'whatsapp'])
+    expect(canauxDuNumero(dakar, tous, { voulu: 'whatsapp' })).toEqual(['whatsapp', 'sms', 'twilio'])
+    expect(canauxDuNumero(paris, tous, { voulu: 'whatsapp', sauf: 'whatsapp' })).toEqual(['twilio'])
+    expect(joignablePar(tous)(paris)).toEqual(['sms', 'whatsapp'])
+    expect(joignablePar({ whatsapp: true })(paris)).toEqual(['whatsapp'])
   })
 
   it('une adresse e-mail n’est pas un numéro', () => {
-    expect(canalDuNumero('awa@exemple.sn', { sms: true, twilio: true })).toBeNull()
+    expect(canauxDuNumero('awa@exemple.sn', { sms: true, twilio: true, whatsapp: true })).toEqual([])
     expect(CANAUX.mail).not.toHaveProperty('numeros')
   })
 })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { reglerTextos } from '#suivi/numero.actions.ts'
-import { updateRefus } from '#suivi/refus.data.ts'
+import { putChoixNumero } from '#compte/numero.data.ts'
+import { choisirNouvelles, type Par } from '#suivi/numero.actions.ts'
 import { voirSuivi } from '#suivi/suivi.actions.ts'
 import { MARIAMA, ouvrirMessagerie } from '#tests/courrier.ts'
 import { PRIX } from '#tests/lettres.ts'
 import { demanderAvis } from '../avis/avis.jobs.ts'
+import { joignablePar } from '../canaux.ts'
 import { envoyerMessages } from '../message.jobs.ts'
 import type { Issue, Pli } from '../poste.ts'
 import { motsDe } from './texto.appel.ts'
@@ -59,7 +60,7 @@ describe('qui n’a pas d’e-mail apprend sa commande par SMS', () => {
       /^Boutique d'essai: Votre commande CMD-\d{4}-\d{6} est arrivée\. Qu'en pensez-vous \? https:\/\/boutique\.example\/avis\/[\w-]+$/,
     )
     expect(enSms(demande ?? '')).toBe(1)
-    await updateRefus(database, AWA, true, m.services.now())
+    await putChoixNumero(database, AWA, 'rien', m.services.now())
     expect(await demander()).toEqual([])
     expect(m.serveur.recus).toEqual([])
   })
@@ -125,23 +126,24 @@ describe('ce qu’un SMS coûte, et qui n’en veut pas', () => {
     await m.bouger(id, [1, 2])
     await m.passer()
     const secret = m.secretDe(m.dits()[0])
-    const voir = (un: string) => voirSuivi(m.services.database, un, m.services.now())
-    expect((await voir(secret)).textos).toBe('recus')
-    await reglerTextos(m.services, secret, true)
-    expect((await voir(secret)).textos).toBe('refuses')
+    const joignable = joignablePar(m.canaux)
+    const voir = () => voirSuivi(m.services.database, secret, { now: m.services.now(), joignable })
+    const choisir = (par: Par, un = secret) => choisirNouvelles(m.services, { secret: un, par, joignable })
+    expect((await voir()).nouvelles).toEqual({ par: 'sms', possibles: ['sms', 'rien'] })
+    await expect(choisir('whatsapp')).rejects.toMatchObject({ code: 'ETAT_REFUSE' })
+    await choisir('rien')
+    expect((await voir()).nouvelles?.par).toBe('rien')
     await m.bouger(id, [2, 2], [3, 2])
     await m.passer()
     expect(m.dits()).toHaveLength(1)
-    expect(await m.services.database.query('SELECT empreinte FROM texto_refus')).toEqual([
+    expect(await m.services.database.query('SELECT empreinte FROM numero_choix')).toEqual([
       { empreinte: expect.not.stringContaining('77123') },
     ])
-    await reglerTextos(m.services, secret, false)
+    await choisir('sms')
     await m.bouger(id, [4, 2])
     await m.passer()
     expect(m.dits()).toHaveLength(2)
-    await expect(reglerTextos(m.services, 'x'.repeat(32), true)).rejects.toMatchObject({
-      code: 'INTROUVABLE',
-    })
+    await expect(choisir('rien', 'x'.repeat(32))).rejects.toMatchObject({ code: 'INTROUVABLE' })
   })
 
   it('une boutique sans SMS n’en laisse attendre aucun ; un pays que personne ne sert non plus', async () => {
@@ -157,17 +159,18 @@ describe('ce qu’un SMS coûte, et qui n’en veut pas', () => {
     expect([m.partis, await m.etats()]).toEqual([[], []])
   })
 
-  it('l’opérateur en panne fait attendre, un numéro qui n’existe pas s’arrête là', async () => {
+  it('les deux opérateurs en panne font attendre, un numéro qui n’existe pas s’arrête là', async () => {
     const m = await ouvrir()
     const id = await m.commander()
     await m.bouger(id, [1, 2])
     m.monde.issue = { definitif: false, panne: true, motif: 'HTTP 503' }
     await m.passer()
-    expect(await m.etats()).toEqual(['acheteur a_envoyer 1'])
-    m.services.avancer(60_000)
+    // each was asked once
+    expect(await m.etats()).toEqual(['acheteur a_envoyer 2'])
+    m.services.avancer(300_000)
     m.monde.issue = { definitif: true, panne: false, motif: 'HTTP 400' }
     await m.passer()
-    expect(await m.etats()).toEqual(['acheteur echoue 2'])
+    expect(await m.etats()).toEqual(['acheteur echoue 3'])
   })
 
   it('mille nouvelles par jour pour la boutique : la suivante attend le lendemain', async () => {

@@ -31,19 +31,22 @@ export const variables = declarerVariables({
     horsEcran: true,
   },
 })
+export type ReglagesTwilio = Reglages<typeof variables>
 
 export const demarche: Demarche = {
   etapes: [
     'C’est ce qui envoie codes et nouvelles par SMS aux numéros qu’Orange ne sert pas\u00a0: ceux de la diaspora. Chaque SMS se paie.',
     'Chez Twilio, ouvrez un compte, achetez un numéro ou créez un service de messages.',
     'Dans «\u202fGeo permissions\u202f», ne permettez que les pays où sont vos clients\u00a0: c’est votre premier rempart contre l’abus.',
+    'À ce numéro, dans «\u202fA message comes in\u202f», donnez l’adresse ci-dessous\u00a0: la boutique apprend ainsi qui répond STOP.',
     'Recopiez ici l’Account SID, l’Auth Token et le numéro.',
   ],
   ou: { texte: 'Ouvrir Twilio', adresse: 'https://console.twilio.com' },
+  adresse: 'A message comes in',
 }
 
 /** What is wrong with settings, one French line each. */
-export const fautes = ({ compte, expediteur }: Reglages<typeof variables>): string[] => [
+export const fautes = ({ compte, expediteur }: ReglagesTwilio): string[] => [
   ...(SID.test(compte) ? [] : ['TWILIO_ACCOUNT_SID commence par AC et a 34 signes.']),
   ...(EXPEDITEUR.test(expediteur)
     ? []

@@ -1,4 +1,4 @@
-import type { Reglages } from '#shared/variables.ts'
+import { cheminAppel } from '../entrant/appel.ts'
 import { type Issue, type Poste, piloter } from '../poste.ts'
 import {
   appeler,
@@ -12,9 +12,8 @@ import {
   type Retour,
   tenter,
 } from '../texto/texto.appel.ts'
-import { demarche, fautes, variables } from './reglages.ts'
-
-type ReglagesTwilio = Reglages<typeof variables>
+import { lireTwilio } from './lecture.ts'
+import { demarche, fautes, type ReglagesTwilio, variables } from './reglages.ts'
 
 /**
  * Errors that are about this number or these words: not a number, a country that is closed to us, unsubscribed, no
@@ -29,9 +28,12 @@ export function posteTwilio(reglages: ReglagesTwilio, patience: number = PATIENC
   const adresse = `${base}/2010-04-01/Accounts/${compte}/Messages.json`
   return {
     expediteur: '',
+    lire: (appel) => lireTwilio(appel, reglages),
     envoyer: (pli, signal) =>
       tenter(async () => {
         const corps = new URLSearchParams({ To: pli.a, [de]: expediteur, Body: motsDe(pli) })
+        // Twilio calls back over the Internet alone
+        if (pli.site.startsWith('https:')) corps.set('StatusCallback', `${pli.site}${cheminAppel('twilio')}`)
         const fin = AbortSignal.any([signal, AbortSignal.timeout(patience)])
         return issueDe(
           await appeler(adresse, { entetes: { authorization: basic(compte, jeton) }, corps }, fin),
@@ -41,7 +43,10 @@ export function posteTwilio(reglages: ReglagesTwilio, patience: number = PATIENC
 }
 
 function issueDe({ status, corps }: Retour): Issue {
-  if (status === 201) return 'parti'
+  if (status === 201) {
+    const sid = champ(corps, 'sid')
+    return typeof sid === 'string' && sid !== '' ? { ref: sid.slice(0, 200) } : 'parti'
+  }
   const code = champ(corps, 'code')
   const motif = typeof code === 'number' ? `HTTP ${status} ${code}` : `HTTP ${status}`
   return DU_MESSAGE.some((un) => un === code) ? perdu(motif) : enPanne(motif)

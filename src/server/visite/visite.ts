@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TEMOIN_AVOIRS } from '#avoir/temoin.rest.ts'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import { TEMOIN_SESSION } from '#compte/session.ts'
+import { genreDe } from '#connexion/code.ts'
 import { TEMOIN_PREUVE } from '#connexion/preuve.ts'
 import { CLE_INVITE } from '#favorie/invite.ts'
 import { TEMOIN_CODES } from '#offre/temoin.rest.ts'
@@ -71,9 +72,10 @@ const tourDe = (lu: string | null) => (lu !== null && IDENTITE.test(lu) ? lu : n
 const secretDe = (lu: string | null) => (lu !== null && FORME_SECRET.test(lu) ? lu : null)
 
 const lireCodeAttendu = (lu: unknown): Visite['code'] => {
-  const { adresse, demandes } = (lu ?? {}) as Partial<Record<string, unknown>>
+  const { voie, adresse, demandes } = (lu ?? {}) as Partial<Record<string, unknown>>
   const siennes = Array.isArray(demandes) ? demandes.filter((une) => typeof une === 'string') : []
-  return typeof adresse === 'string' && siennes.length > 0 ? { adresse, demandes: siennes } : null
+  if (typeof adresse !== 'string' || siennes.length === 0) return null
+  return { voie: voie === 'whatsapp' ? voie : genreDe(adresse), adresse, demandes: siennes }
 }
 
 /** Who wrote the form that is sent, as far as the browser says it. */

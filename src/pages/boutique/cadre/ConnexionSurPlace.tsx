@@ -4,7 +4,7 @@ import { surPlace } from '#browser/surPlace.ts'
 import { MINUTES_CODE, type Voie } from '#connexion/code.ts'
 import fenetre from '#connexion/FenetreConnexion.module.css'
 import { LogoGoogle } from '#connexion/LogoGoogle.tsx'
-import { VOIES, voieVers } from '#connexion/voies.ts'
+import { VOIES } from '#connexion/voies.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
@@ -84,7 +84,7 @@ function ParCode({ voies, demonstration, geste, bouton, autre }: PropsCode) {
           <form method="post" className={fenetre.code}>
             <ChampsSurPlace />
             <Champ
-              libelle={voieVers(vers).recu}
+              libelle={VOIES[vers].recu}
               aide={`Six chiffres, pendant ${MINUTES_CODE}\u00a0minutes.`}
               obligatoire
               name="code"
@@ -107,7 +107,7 @@ function ParCode({ voies, demonstration, geste, bouton, autre }: PropsCode) {
               Recevoir un autre code
             </Bouton>
             <Bouton variante="discret" geste="connexion.autre">
-              {voieVers(vers).changer}
+              {VOIES[vers].changer}
             </Bouton>
           </p>
         </>
@@ -116,8 +116,8 @@ function ParCode({ voies, demonstration, geste, bouton, autre }: PropsCode) {
           <Demande voie={premiere} bouton="Recevoir un code" />
           {autres.map((voie) => (
             <details key={voie} open={ici?.saisie[voie] !== undefined}>
-              <summary>{PLUTOT[voie]}</summary>
-              <Demande voie={voie} bouton={PAR[voie]} />
+              <summary>{VOIES[voie].plutot}</summary>
+              <Demande voie={voie} bouton={VOIES[voie].demander} />
             </details>
           ))}
         </>
@@ -125,17 +125,11 @@ function ParCode({ voies, demonstration, geste, bouton, autre }: PropsCode) {
       {demonstration && (
         <p className={fenetre.aide}>
           Démonstration&nbsp;: les messages sont dans le dossier «&#8239;
-          {vers ? voieVers(vers).dossier : VOIES[premiere].dossier}&#8239;».
+          {vers ? VOIES[vers].dossier : VOIES[premiere].dossier}&#8239;».
         </p>
       )}
     </>
   )
-}
-
-const PLUTOT: Record<Voie, string> = { email: 'Plutôt par e-mail', telephone: 'Plutôt par SMS' }
-const PAR: Record<Voie, string> = {
-  email: 'Recevoir un code par e-mail',
-  telephone: 'Recevoir un code par SMS',
 }
 
 /** Where a code is to be sent. */

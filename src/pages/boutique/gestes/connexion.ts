@@ -2,7 +2,7 @@ import { api } from '#browser/api.ts'
 import { COMPTE_CONNU, demanderCode, essayer, essayerCode } from '#browser/connexion.ts'
 import { ECHEC_CONNEXION } from '#browser/session.ts'
 import type { Dit } from '#browser/surPlace.ts'
-import { CODES_ATTENDUS, lireCode, voieDe } from '#connexion/code.ts'
+import { CODES_ATTENDUS, lireCode, type Voie } from '#connexion/code.ts'
 import { ECHEC_PREUVE } from '#connexion/preuve.ts'
 import { VOIES } from '#connexion/voies.ts'
 import { lireInvite } from '#favorie/invite.ts'
@@ -13,8 +13,9 @@ import type { Visite } from '../../visite.ts'
 import { reunirCote } from './cote.ts'
 import type { Geste, Saisie, Suite } from './envoi.ts'
 
-/** A code is on its way to this mail box or this number, for these demands, the latest first. */
+/** A code is on its way to this mail box or this number, by this way, for these demands, the latest first. */
 export interface CodeAttendu {
+  voie: Voie
   adresse: string
   demandes: string[]
 }
@@ -22,14 +23,18 @@ export interface CodeAttendu {
 const champFaux = (champ: string, message: string) =>
   new Failure('ENTREE_INVALIDE', message, { champs: { [champ]: message } })
 
+/** The way that was chosen is the field that was sent. */
+const DITES = Object.keys(VOIES) as Voie[]
+
 async function recevoirUnCode(visite: Visite, saisie: Saisie): Promise<Suite> {
   const connue = visite.code?.adresse ?? ''
-  const voie = 'telephone' in saisie ? 'telephone' : 'email' in saisie ? 'email' : voieDe(connue)
+  const voie = DITES.find((une) => une in saisie) ?? visite.code?.voie ?? 'email'
   const { lire, faux, parti } = VOIES[voie]
   const adresse = lire(saisie[voie] ?? connue)
   if (!adresse) throw champFaux(voie, faux)
   const avant = connue === adresse ? (visite.code?.demandes ?? []) : []
-  visite.code = { adresse, demandes: [await demanderCode(adresse), ...avant].slice(0, CODES_ATTENDUS) }
+  const demandes = [await demanderCode(adresse, voie), ...avant].slice(0, CODES_ATTENDUS)
+  visite.code = { voie, adresse, demandes }
   return { dit: { niveau: 'info', message: parti(adresse) } }
 }
 

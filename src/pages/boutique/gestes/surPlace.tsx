@@ -54,7 +54,7 @@ export async function surPlaceDe(visite: Visite): Promise<SurPlace> {
     saisie: visite.saisie,
     refus: visite.refus,
     devise: lireContexte(visite.livraison).devise,
-    codeAttendu: visite.code?.adresse ?? null,
+    codeAttendu: visite.code?.voie ?? null,
     dit: visite.dit,
     sceau: visite.sceau,
     cle: nouvelleCle(),

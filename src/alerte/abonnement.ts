@@ -1,0 +1,38 @@
+// A phone or a browser that notifications are pushed to.
+import { Type } from 'typebox'
+import { Failure } from '#shared/failure.ts'
+import { ligne, objet } from '#shared/schema.ts'
+import { adressePublique } from './alerte.ts'
+
+/** Phones and browsers of one person. */
+const ABONNEMENTS_MAX = 10
+const cle = (longueur: string) => Type.String({ pattern: `^[A-Za-z0-9_-]{${longueur}}={0,2}$` })
+
+/** What a browser says of itself, to be pushed to. */
+export const Abonnement = objet({
+  adresse: Type.String({ maxLength: 1000 }),
+  p256dh: cle('86,88'),
+  auth: cle('20,24'),
+  appareil: ligne(100, 1),
+})
+
+/** @throws Failure ENTREE_INVALIDE for an address that no browser's maker gives out. */
+export function exigerJoignable({ adresse }: { adresse: string }): void {
+  if (!adressePublique(adresse))
+    throw new Failure(
+      'ENTREE_INVALIDE',
+      'Ce navigateur donne une adresse que la boutique ne peut pas joindre.',
+    )
+}
+
+/** @throws Failure ETAT_REFUSE where somebody has as many phones as one may; one that is known is none more. */
+export function exigerPlace(siens: readonly { adresse: string }[], { adresse }: { adresse: string }): void {
+  if (siens.length >= ABONNEMENTS_MAX && !siens.some((un) => un.adresse === adresse))
+    throw new Failure('ETAT_REFUSE', `${ABONNEMENTS_MAX} appareils au plus\u00a0: retirez-en un.`)
+}
+
+/** One of them as its owner sees it. */
+export const toAppareil = ({ id, appareil, cree_le }: { id: number; appareil: string; cree_le: Date }) => ({
+  ...{ id, appareil },
+  cree_le: cree_le.toISOString(),
+})

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Appel, Lecture, Nouvelle } from '../poste.ts'
+import type { ReglagesTwilio } from './reglages.ts'
+
+/** What Twilio says of an SMS, and the words that people write back; null where it is not Twilio (« validating requests »). */
+export function lireTwilio({ methode, adresse, entetes, corps }: Appel, { jeton }: ReglagesTwilio): Lecture {
+  if (methode !== 'POST') return null
+  const dit = new URLSearchParams(corps.toString('utf8'))
+  // the address, then each field by its name, nothing in between
+  const signe = [...dit]
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .flat()
+    .join('')
+  const attendue = createHmac('sha1', jeton)
+    .update(adresse + signe)
+    .digest()
+  const signature = entetes['x-twilio-signature']
+  const donnee = Buffer.from(typeof signature === 'string' ? signature : '', 'base64')
+  if (donnee.length !== attendue.length || !timingSafeEqual(donnee, attendue)) return null
+  return { nouvelles: nouvellesDe(dit) }
+}
+
+function nouvellesDe(dit: URLSearchParams): Nouvelle[] {
+  const ref = dit.get('MessageSid') ?? dit.get('SmsSid') ?? ''
+  if (!/^\w{1,200}$/.test(ref)) return []
+  const etat = dit.get('MessageStatus')
+  if (etat === 'delivered' || etat === 'read') return [{ genre: 'recu', ref }]
+  if (etat === 'failed' || etat === 'undelivered')
+    return [{ genre: 'echec', ref, motif: (dit.get('ErrorCode') ?? etat).slice(0, 20) }]
+  const de = dit.get('From') ?? ''
+  if (etat !== null || !/^\+[1-9]\d{6,14}$/.test(de)) return []
+  return [{ genre: 'mot', de, texte: (dit.get('Body') ?? '').slice(0, 10_000), ref }]
+}

@@ -1,0 +1,7 @@
+// The room `nouvelle`: by what a buyer hears of their orders, as they choose it (ADR 73). It sends nothing.
+import { PAR_NUMERO } from '#compte/nouvelles.ts'
+
+export const PAR_COMPTE = ['mail', ...PAR_NUMERO] as const
+export type ParCompte = (typeof PAR_COMPTE)[number]
+
+export const NOMS_PAR: Record<ParCompte, string> = { mail: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' }
