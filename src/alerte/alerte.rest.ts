@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { deleteSonAbonnement, listAbonnements, putAbonnement } from '#abonnement/abonnement.data.ts'
+import { Abonnement, exigerJoignable, exigerPlace, toAppareil } from '#abonnement/abonnement.ts'
 import { type Compte, exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { objet, parmi } from '#shared/schema.ts'
-import { Abonnement, exigerJoignable, exigerPlace, toAppareil } from './abonnement.ts'
-import { deleteSonAbonnement, listAbonnements, listChoix, putAbonnement, putChoix } from './alerte.data.ts'
+import { listChoix, putChoix } from './alerte.data.ts'
 import { ALERTES, CANAUX_ALERTE, concerne, GENRES, veut } from './alerte.ts'
 
 const Choix = objet({ genre: parmi(GENRES), canal: parmi(CANAUX_ALERTE), actif: parmi([0, 1]) })

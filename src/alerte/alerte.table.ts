@@ -21,15 +21,3 @@ export const alerte_choix = pgTable(
   },
   ({ compte_id, genre, canal }) => [primaryKey({ columns: [compte_id, genre, canal] })],
 )
-
-export const abonnement = pgTable('abonnement', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** Null: nobody's that is known. */
-  compte_id: integer(),
-  pour: text().$type<'equipe' | 'client'>().notNull().default('equipe'),
-  adresse: text().notNull(),
-  p256dh: text().notNull(),
-  auth: text().notNull(),
-  appareil: text().notNull(),
-  cree_le: time('cree_le').notNull(),
-})

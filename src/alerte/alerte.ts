@@ -1,4 +1,4 @@
-// The room `alerte`: what the staff is told of, each as they have chosen, and the phones it is pushed to. It sends
+// The room `alerte`: what the staff is told of, each as they have chosen. It sends
 // nothing itself, and names no customer.
 import type { Role } from '#compte/compte.ts'
 import { aLeDroit, type Droit, type Habilite } from '#compte/droits.ts'
@@ -63,17 +63,3 @@ export const jourEtHeure = (now: Date): { jour: string; heure: number } => ({
   jour: now.toISOString().slice(0, 10),
   heure: now.getUTCHours(),
 })
-
-const INTERNE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion|test|invalid)$/i
-
-/**
- * Is this an address that a browser's maker gives out for notifications? https, on its usual port, of a public name:
- * the shop will write to it by itself.
- */
-export function adressePublique(adresse: string): boolean {
-  if (adresse.length > 1000 || !URL.canParse(adresse)) return false
-  const { protocol, hostname, port, username, password } = new URL(adresse)
-  if (protocol !== 'https:' || port !== '' || username || password) return false
-  // a name with a dot, which no numeric spelling of an address is
-  return /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z]$/i.test(hostname) && !INTERNE.test(hostname)
-}

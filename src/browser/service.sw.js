@@ -76,10 +76,19 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => horsLigne(request)))
 })
 
-// what the shop tells its staff: two lines, and the page of the office that they open
+// what the shop tells its staff, and its buyers of their orders: two lines, and the page that they open
 self.addEventListener('push', (event) => {
-  const { titre, texte, adresse } = event.data.json()
-  const options = { body: texte, data: adresse, tag: adresse, icon: '/icones/icone-192.png', lang: 'fr' }
+  const { titre, texte, suite, adresse } = event.data.json()
+  const body = [texte, suite].filter(Boolean).join(' ')
+  // the next news of the same takes its place, and is heard
+  const options = {
+    body,
+    data: adresse,
+    tag: adresse,
+    renotify: true,
+    icon: '/icones/icone-192.png',
+    lang: 'fr',
+  }
   event.waitUntil(self.registration.showNotification(titre, options))
 })
 

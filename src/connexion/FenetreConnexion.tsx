@@ -9,8 +9,8 @@ import type { Entrees } from './CoucheConnexion.tsx'
 import type { Voie } from './code.ts'
 import styles from './FenetreConnexion.module.css'
 import { LogoGoogle } from './LogoGoogle.tsx'
+import { MOTS_VOIE } from './motsVoie.ts'
 import { navigateurIntegre } from './navigateurIntegre.ts'
-import { VOIES } from './voies.ts'
 
 // for the few that Google's button does not serve
 const ConnexionParCode = differer(async () => (await import('./ConnexionParCode.tsx')).ConnexionParCode)
@@ -72,8 +72,8 @@ function AutreFacon({ voies, demonstration }: Omit<Entrees, 'google'>) {
         />
       ) : (
         voies.map((une) => (
-          <Bouton key={une} variante="discret" icone={VOIES[une].icone} onClick={() => setPar(une)}>
-            {VOIES[une].demander}
+          <Bouton key={une} variante="discret" icone={MOTS_VOIE[une].icone} onClick={() => setPar(une)}>
+            {MOTS_VOIE[une].demander}
           </Bouton>
         ))
       )}

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { formaterTelephone, normaliserTelephone, TELEPHONE_FAUX } from '#adresse/telephone.ts'
 import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
-import type { NomIcone } from '#ui/Icone.tsx'
 import type { Voie } from './code.ts'
 
 /** What is said of each way that a code goes, with script and without. */
@@ -13,10 +12,6 @@ interface FicheVoie {
   parti(adresse: string): string
   recu: string
   changer: string
-  /** As what else it is offered, and what its button asks for. */
-  plutot: string
-  demander: string
-  icone: NomIcone
   /** Where the demonstration puts them. */
   dossier: string
 }
@@ -46,9 +41,6 @@ export const VOIES: Record<Voie, FicheVoie> = {
     parti: (adresse) => `Un code est parti à ${adresse}. Regardez aussi dans les courriers indésirables.`,
     recu: 'Code reçu par e-mail',
     changer: 'Changer d’adresse',
-    plutot: 'Plutôt par e-mail',
-    demander: 'Recevoir un code par e-mail',
-    icone: 'courriel',
     dossier: 'mails',
   },
   telephone: {
@@ -61,9 +53,6 @@ export const VOIES: Record<Voie, FicheVoie> = {
     parti: (numero) => `Un SMS avec un code est parti au ${enEntier(numero)}.`,
     recu: 'Code reçu par SMS',
     changer: 'Changer de numéro',
-    plutot: 'Plutôt par SMS',
-    demander: 'Recevoir un code par SMS',
-    icone: 'telephone',
     dossier: 'sms',
   },
   whatsapp: {
@@ -76,9 +65,6 @@ export const VOIES: Record<Voie, FicheVoie> = {
     parti: (numero) => `Un message WhatsApp avec un code est parti au ${enEntier(numero)}.`,
     recu: 'Code reçu par WhatsApp',
     changer: 'Changer de numéro',
-    plutot: 'Plutôt par WhatsApp',
-    demander: 'Recevoir un code par WhatsApp',
-    icone: 'whatsapp',
     dossier: 'whatsapp',
   },
 }

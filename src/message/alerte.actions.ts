@@ -1,4 +1,5 @@
-import { type Alerte, abonneDe, findAlerte } from '#alerte/alerte.data.ts'
+import { abonneDe } from '#abonnement/abonnement.data.ts'
+import { type Alerte, findAlerte } from '#alerte/alerte.data.ts'
 import { concerne } from '#alerte/alerte.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Context } from '#context'

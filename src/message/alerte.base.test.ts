@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import webpush from 'web-push'
-import { putAbonnement, putChoix } from '#alerte/alerte.data.ts'
+import { putAbonnement } from '#abonnement/abonnement.data.ts'
+import { putChoix } from '#alerte/alerte.data.ts'
 import { findStockDecline } from '#stock/stock.data.ts'
 import { ouvrirPousse } from '#tests/branchement/pousse.ts'
 import { ouvrirMessagerie, texteDe } from '#tests/courrier.ts'

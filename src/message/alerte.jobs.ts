@@ -1,4 +1,5 @@
-import { claimAlerte, connues, insertAlertes, listAbonnements, listChoix } from '#alerte/alerte.data.ts'
+import { listAbonnements } from '#abonnement/abonnement.data.ts'
+import { claimAlerte, connues, insertAlertes, listChoix } from '#alerte/alerte.data.ts'
 import { FRAICHEUR, type Genre, HEURE_DU_MATIN, jourEtHeure, veut } from '#alerte/alerte.ts'
 import type { Queries } from '#database/database.ts'
 import { listAnomalies } from '#dossier/anomalie.actions.ts'

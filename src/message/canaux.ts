@@ -79,3 +79,6 @@ export function voiesDesCodes(ouverts: Ouverts): Voie[] {
 }
 
 const VOIE_DE: Record<ParNumero, Voie> = { sms: 'telephone', whatsapp: 'whatsapp' }
+
+/** Where this channel's carrier calls the shop, to say what became of its messages. */
+export const adresseDAppel = (canal: Canal, publicUrl: string): string => `${publicUrl}/api/message/${canal}`

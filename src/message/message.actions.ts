@@ -9,7 +9,7 @@ import { listCommandesParIds } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { SUJET_ACHAT } from './achat/achat.ts'
-import type { Canal } from './canaux.ts'
+import { CANAUX, type Canal } from './canaux.ts'
 import { SUJET_CARTE } from './carte.ts'
 import { type FiltreMessages, listMessages, lockMessage, renewMessage } from './message.data.ts'
 import { type EtatMessage, GENRES_ACHETEUR, GENRES_DESTINATAIRE, type Message, type Pour } from './message.ts'
@@ -28,6 +28,10 @@ interface MessageVu {
   canal: Canal
   etat: EtatMessage
   sujet: string
+  /** What carried it, or will: « SMS partout ailleurs (Twilio) ». */
+  par: string
+  /** When it reached its reader, where its carrier says so. */
+  recu_le: string | null
   /** Why it did not go, as the server said it. */
   motif: string
   /** The same in words. */
@@ -51,10 +55,13 @@ export async function voirMessages(
   )
   const lus: MessageVu[] = []
   for (const message of messages) {
-    const { id, commande_id, pour, canal, etat, motif, essais, cree_le, fini_le } = message
+    const { id, commande_id, pour, canal, etat, motif, essais, cree_le, fini_le, parti_par, recu_le } =
+      message
     const numerocommande = numeros.get(commande_id ?? 0) ?? ''
     lus.push({
       ...{ id, commande_id, numerocommande, pour, canal, etat, essais },
+      par: parti_par === null && canal === 'sms' ? 'Téléphone' : CANAUX[parti_par ?? canal].nom,
+      recu_le: recu_le?.toISOString() ?? null,
       sujet: await sujetDe(q, message, numerocommande),
       motif: motif ?? '',
       raison: motif ? direRaison(canal, motif) : '',

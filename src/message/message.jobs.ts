@@ -1,4 +1,4 @@
-import { deleteAbonnement } from '#alerte/alerte.data.ts'
+import { deleteAbonnement } from '#abonnement/abonnement.data.ts'
 import { findChoixNumero } from '#compte/numero.data.ts'
 import { CANAUX_NUMERO, type Canal, canauxDuNumero } from './canaux.ts'
 import { addDepart, findReglage } from './depense/depense.data.ts'

@@ -45,7 +45,7 @@ import { retourDe } from './retour/retour.actions.ts'
 import { lettreRetractation } from './retractation.ts'
 import { voirBoutique } from './textes/boutique.actions.ts'
 import { textoDe } from './texto/texto.actions.ts'
-import { veilleDe } from './veille.actions.ts'
+import { veilleDe } from './veille/veille.actions.ts'
 
 /** What sending needs. Messages of a channel that is not open wait. */
 export interface MessageServices extends Context {

@@ -1,5 +1,5 @@
-import { toAppareil } from '#alerte/abonnement.ts'
-import { listAbonnements } from '#alerte/alerte.data.ts'
+import { listAbonnements } from '#abonnement/abonnement.data.ts'
+import { toAppareil } from '#abonnement/abonnement.ts'
 import { findNouvelles, updateNouvelles } from '#compte/nouvelles.data.ts'
 import type { ParNumero } from '#compte/nouvelles.ts'
 import { findChoixNumero, putChoixNumero } from '#compte/numero.data.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Abonnement, exigerJoignable, exigerPlace } from '#alerte/abonnement.ts'
-import { deleteSonAbonnement, listAbonnements, putAbonnement } from '#alerte/alerte.data.ts'
+import { deleteSonAbonnement, listAbonnements, putAbonnement } from '#abonnement/abonnement.data.ts'
+import { Abonnement, exigerJoignable, exigerPlace } from '#abonnement/abonnement.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import { introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
@@ -15,6 +15,14 @@ const Choix = objet({ par: parmi(PAR_COMPTE) })
 export async function nouvelleRest(app: FastifyInstance, services: NouvelleServices) {
   const { database, now } = services
   return routes(app, {
+    'GET /api/nouvelles/cle': route(
+      {
+        acces: 'visiteur',
+        resume: 'De quoi les notifications sont signées\u00a0; nul\u00a0: la boutique n’en envoie pas',
+      },
+      async () => ({ data: { cle_publique: services.clePublique() } }),
+    ),
+
     'GET /api/nouvelles': route(
       { acces: 'client', resume: 'Par quoi j’ai des nouvelles de mes commandes, et sur quels appareils' },
       async ({ compte }) => ({ data: await voirNouvelles(services, exigerCompte(compte).id) }),

@@ -192,12 +192,9 @@ export async function buildApp(
     joignable: joignablePar(services.canaux),
   }
   for (const rest of [alerteRest, nouvelleRest]) await app.register(rest, prevenir)
-  await app.register(imageRest, services)
-  await app.register(equipeDuBureau, services)
-  await app.register(preferenceRest, services)
-  await app.register(preferenceEquipeRest, services)
-  await app.register(aspectRest, services)
-  await app.register(contenuRest, services)
+  for (const rest of [imageRest, equipeDuBureau, preferenceRest, preferenceEquipeRest])
+    await app.register(rest, services)
+  for (const rest of [aspectRest, contenuRest]) await app.register(rest, services)
   for (const rest of [catalogueRest, fichesRest, declinaisonsRest, categoriesRest])
     await app.register(rest, services)
   for (const simple of [promotionRest, etagereRest, synonymeRest, favorieRest, coteRest, partageRest])
@@ -206,9 +203,8 @@ export async function buildApp(
     await app.register(rest, services)
   await app.register(ecritureRest, { ...services, ecrivables: ECRIVABLES, accueil: accueilImages(services) })
   await app.register(panierRest, { ...services, reservesDe })
-  await app.register(livraisonRest, services)
-  await app.register(livraisonEquipeRest, services)
-  await app.register(destinataireRest, services)
+  for (const rest of [livraisonRest, livraisonEquipeRest, destinataireRest])
+    await app.register(rest, services)
   await app.register(commandeRest, { ...services, ...paiementsDe(services) })
   const caisse = { ...services, ...paiementsDe(services), essai: () => !porte.ouverte() }
   await app.register(passerRest, caisse)
@@ -235,8 +231,8 @@ export async function buildApp(
     await app.register(simple, services)
   const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
   for (const rest of argent) await app.register(rest, services)
-  for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
-  for (const rest of [papierRest, papierEquipeRest]) await app.register(rest, services)
+  for (const rest of [tableauRest, offreRest, taxeRest, papierRest, papierEquipeRest])
+    await app.register(rest, services)
   for (const rest of [releveRest, retractationRest, feuilleRest]) await app.register(rest, services)
   await app.register(messageRest, avecPage)
   await app.register(ouvertureRest, { ...services, porte })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { deleteAbonnements } from '#alerte/alerte.data.ts'
+import { deleteAbonnements } from '#abonnement/abonnement.data.ts'
 import { type Fabriquees, garderFabriquees } from '#branchement/branchement.actions.ts'
 import { aTaper, type Prise } from '#branchement/branchement.ts'
 import { type Coffre, FICHIER_CLE, ouvrirCoffre } from '#branchement/coffre.actions.ts'
@@ -9,8 +9,7 @@ import { essayerIdentite } from '#connexion/essai.actions.ts'
 import type { ReglagesIdentite } from '#connexion/fournisseur.actions.ts'
 import { demarche as demarcheIdentite, variables as variablesIdentite } from '#connexion/reglages.ts'
 import type { Context } from '#context'
-import { CANAUX, type Canal, CODES_CANAUX, parDuCanal } from '#message/canaux.ts'
-import { cheminAppel } from '#message/entrant/appel.ts'
+import { adresseDAppel, CANAUX, type Canal, CODES_CANAUX, parDuCanal } from '#message/canaux.ts'
 import { CHEMIN_COURRIER } from '#message/entrant/entrant.rest.ts'
 import {
   demarche as demarcheReponses,
@@ -84,7 +83,7 @@ function prisesDe({ config: { publicUrl }, doublures, ...context }: Options, { c
     const genre = fabrique ? 'fabrique' : essayer ? 'texto' : 'canal'
     return {
       ...{ code: canal, nom: CANAUX[canal].nom, genre, demarche },
-      adresse: adresseDe(demarche, `${publicUrl}${cheminAppel(canal)}`),
+      adresse: adresseDe(demarche, adresseDAppel(canal, publicUrl)),
       ...commePilote(variables),
       ...(fabrique ? { ecran: variables } : {}),
       ...(ecran ? { ecran: ecran.variables, composer: ecran.composer } : {}),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { achetable } from '#catalogue/catalogue.ts'
@@ -19,7 +19,10 @@ interface Produit {
   declinaisons?: readonly Declinaison[]
 }
 
-/** Being told by a letter, once: when what is sold out is back, or when a product is cheaper. */
+/** What a browser can do does not change. */
+const rien = () => () => {}
+
+/** Being told once, by a letter or on this very phone: when what is sold out is back, or when a product is cheaper. */
 export function Veiller({ produit }: { produit: Produit }) {
   const ici = import.meta.env.SSR ? surPlace() : null
   const refuse = ici?.refus ? ici.saisie.genre : undefined
@@ -62,27 +65,45 @@ function Formulaire({ produit, genre, epuisees }: Props) {
   const [erreur, setErreur] = useState(ici?.saisie.genre === genre ? ici.refus?.champs.email : undefined)
   const [enCours, setEnCours] = useState(false)
 
-  async function envoyer(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (enCours) return
-    const lu = new FormData(event.currentTarget)
+  const formulaire = useRef<HTMLFormElement>(null)
+  const poussable = useSyncExternalStore(
+    rien,
+    () => 'PushManager' in window,
+    () => false,
+  )
+
+  async function faire(travail: (declinaison: number | null, lu: FormData) => Promise<void>) {
+    if (enCours || !formulaire.current) return
+    const lu = new FormData(formulaire.current)
     setEnCours(true)
     setErreur(undefined)
     setDit('')
     try {
-      const { demander } = await import('./demander.ts')
-      const declinaison = Number(lu.get('declinaison')) || null
-      const email = String(lu.get('email') ?? '') || null
-      setDit(await demander({ produit: produit.id, declinaison, genre, email }))
+      await travail(Number(lu.get('declinaison')) || null, lu)
     } catch (raison) {
       setErreur(isFailure(raison) ? raison.message : 'La boutique ne répond pas\u202f: réessayez.')
     } finally {
       setEnCours(false)
     }
   }
+  const envoyer = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    return faire(async (declinaison, lu) => {
+      const { demander } = await import('./demander.ts')
+      const email = String(lu.get('email') ?? '') || null
+      setDit(await demander({ produit: produit.id, declinaison, genre, email }))
+    })
+  }
+  const surCetAppareil = () =>
+    faire(async (declinaison) => {
+      const { demanderIci } = await import('./demander.ts')
+      const issue = await demanderIci({ produit: produit.id, declinaison, genre })
+      if ('dit' in issue) setDit(issue.dit)
+      else setErreur(issue.empeche)
+    })
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void envoyer(event)}>
+    <form ref={formulaire} method="post" noValidate onSubmit={(event) => void envoyer(event)}>
       {import.meta.env.SSR && <ChampsSurPlace />}
       <input type="hidden" name="genre" value={genre} />
       {epuisees.length > 0 && (
@@ -107,6 +128,11 @@ function Formulaire({ produit, genre, epuisees }: Props) {
       <Bouton type="submit" variante="sobre" name="geste" value={`veille ${produit.id}`} enCours={enCours}>
         Me prévenir
       </Bouton>
+      {poussable && (
+        <Bouton variante="discret" icone="telephone" enCours={enCours} onClick={() => void surCetAppareil()}>
+          Plutôt sur cet appareil
+        </Bouton>
+      )}
       <p role="status">{dit}</p>
     </form>
   )

@@ -1,3 +1,4 @@
+import { ABONNEMENT_IMPOSSIBLE, abonner, empechement, NOTIFICATIONS_REFUSEES } from '#browser/abonner.ts'
 import { api } from '#browser/api.ts'
 import type { Genre } from './veille.ts'
 
@@ -12,4 +13,22 @@ export interface Saisie {
 /** Answers what is said of it. @throws Failure. */
 export async function demander(saisie: Saisie): Promise<string> {
   return (await api('POST /api/veille', { body: saisie })).data.message
+}
+
+/** The same, told on this very phone. Answers why not, where its owner or its maker says no. @throws Failure. */
+export async function demanderIci(
+  saisie: Omit<Saisie, 'email'>,
+): Promise<{ dit: string } | { empeche: string }> {
+  const { cle_publique } = (await api('GET /api/nouvelles/cle')).data
+  const empeche =
+    cle_publique === null
+      ? 'La boutique n’envoie pas de notifications pour l’instant.'
+      : empechement('la boutique')
+  if (empeche !== null || cle_publique === null) return { empeche: empeche ?? '' }
+  const appareil = await abonner(cle_publique).catch((raison: unknown) => {
+    console.warn('no notification:', raison)
+    return undefined
+  })
+  if (!appareil) return { empeche: appareil === null ? NOTIFICATIONS_REFUSEES : ABONNEMENT_IMPOSSIBLE }
+  return { dit: (await api('POST /api/veille', { body: { ...saisie, appareil } })).data.message }
 }

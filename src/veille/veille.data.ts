@@ -123,7 +123,7 @@ export async function insertDues(tx: Queries, produit_ids: number[]): Promise<vo
     .onConflictDoUpdate({ target: veille_due.produit_id, set: { apres: 0 } })
 }
 
-/** What nobody confirmed, what was told long ago, and the phones that were for it alone. */
+/** What nobody confirmed, and what was told long ago. */
 export async function deletePassees(q: Queries, avant: { demande: Date; prevenue: Date }): Promise<void> {
   await q.drizzle
     .delete(veille)
@@ -133,8 +133,4 @@ export async function deletePassees(q: Queries, avant: { demande: Date; prevenue
         lt(veille.prevenue_le, avant.prevenue),
       ),
     )
-  // phones of nobody's that is known, on which nothing is waited for any more
-  await q.query(
-    'DELETE FROM abonnement WHERE compte_id IS NULL AND NOT EXISTS (SELECT FROM veille WHERE abonnement_id = abonnement.id)',
-  )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { Abonnement } from '#alerte/abonnement.ts'
+import { Abonnement } from '#abonnement/abonnement.ts'
 import type { Context } from '#context'
 import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, objet, parmi } from '#shared/schema.ts'

@@ -54,7 +54,7 @@ export const SUR_PGLITE = [
   'src/message/entrant/*.base.test.ts',
   'src/message/texto/*.base.test.ts',
   'src/message/textes/*.base.test.ts',
-  'src/message/veille.base.test.ts',
+  'src/message/veille/veille.base.test.ts',
   'src/paiement/proche.base.test.ts',
   'src/paiement/notification.base.test.ts',
   'src/ouverture/*.base.test.ts',

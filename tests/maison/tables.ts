@@ -25,6 +25,7 @@ const SANS_DRIZZLE: Record<string, string> = {
   promotion_prise: 'promotion',
   recherche_notee: 'recherche',
   recherche_vide: 'recherche',
+  texto_refus: 'suivi',
 }
 /** Columns that another room than the table's owner keeps true, and alone changes but for the product's form. */
 const COLONNES: Record<string, string> = {

@@ -1,6 +1,6 @@
 // Ten thousand who wait for one product: what its return costs the letters of everybody else, and who is told.
 import { expect, it } from 'vitest'
-import { prevenirVeilleurs } from '#message/veille.jobs.ts'
+import { prevenirVeilleurs } from '#message/veille/veille.jobs.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { LOT } from '#veille/veille.ts'

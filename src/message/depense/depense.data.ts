@@ -28,11 +28,6 @@ export async function listDeparts(q: Queries, depuis: Date): Promise<{ canal: Ca
   return rows.map(({ canal, nombre }) => ({ canal, nombre: Number(nombre) }))
 }
 
-/** What days before then cost is nobody's question any more. */
-export async function deleteDeparts(q: Queries, avant: Date): Promise<void> {
-  await q.query('DELETE FROM depart_numero WHERE jour < $1', [jourDe(avant)])
-}
-
 const { id, ...champs } = getTableColumns(depense_reglage)
 
 export async function findReglage(q: Queries): Promise<ReglageDepense> {

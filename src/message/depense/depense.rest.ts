@@ -3,14 +3,14 @@ import { Type } from 'typebox'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { ecrire } from '#ecriture/ecriture.actions.ts'
 import { route, routes } from '#shared/rest.ts'
-import { objet } from '#shared/schema.ts'
+import { objet, ouNul } from '#shared/schema.ts'
 import { joignablePar } from '../canaux.ts'
 import type { MessageServices } from '../pli.actions.ts'
 import { findReglage, listDeparts, lockReglage, updateReglage } from './depense.data.ts'
 import { depensesDe, JOURS_COMPTES, PAR_JOUR_MAX, PRIX_MAX } from './depense.ts'
 
 const JOUR = 86_400_000
-const entier = (maximum: number) => Type.Union([Type.Integer({ minimum: 0, maximum }), Type.Null()])
+const entier = (maximum: number) => ouNul(Type.Integer({ minimum: 0, maximum }))
 const Reglage = objet({
   par_jour: entier(PAR_JOUR_MAX),
   prix_sms: entier(PRIX_MAX),

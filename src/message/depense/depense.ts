@@ -4,9 +4,8 @@ import { type Canal, parDuCanal } from '../canaux.ts'
 
 /** News that leave to numbers in a day, in all, where the keeper says nothing else: what is beyond waits for the next. */
 export const NOUVELLES_PAR_JOUR = 1000
-/** Days that are summed up, and those that are kept. */
+/** Days that are summed up. */
 export const JOURS_COMPTES = 30
-export const JOURS_GARDES = 400
 /** A price in francs, and messages of a day. */
 export const PRIX_MAX = 10_000
 export const PAR_JOUR_MAX = 1_000_000

@@ -1,3 +1,7 @@
+import { and, desc, eq, or } from 'drizzle-orm'
+import { commande } from '#commande/commande.table.ts'
+import { compte } from '#compte/compte.table.ts'
+import { ISSUER_COMPTOIR } from '#compte/comptoir.data.ts'
 import type { Queries } from '#database/database.ts'
 
 /**
@@ -5,11 +9,13 @@ import type { Queries } from '#database/database.ts'
  * that is known.
  */
 export async function findCommandeDuNumero(q: Queries, numero: string): Promise<number | null> {
-  const [row] = await q.query<{ id: number }>(
-    `SELECT commande.id FROM compte JOIN commande ON commande.compte_id = compte.id
-       WHERE compte.telephone_prouve = $1 OR (compte.issuer = 'comptoir' AND compte.sub = $1)
-       ORDER BY commande.id DESC LIMIT 1`,
-    [numero],
-  )
+  const notee = and(eq(compte.issuer, ISSUER_COMPTOIR), eq(compte.sub, numero))
+  const [row] = await q.drizzle
+    .select({ id: commande.id })
+    .from(compte)
+    .innerJoin(commande, eq(commande.compte_id, compte.id))
+    .where(or(eq(compte.telephone_prouve, numero), notee))
+    .orderBy(desc(commande.id))
+    .limit(1)
   return row?.id ?? null
 }

@@ -10,9 +10,9 @@ import { RECUS_EN_TOUT, RECUS_HEURE } from '../echange/echange.ts'
 import { contenuDe, type MessageServices } from '../pli.actions.ts'
 import type { Nouvelle } from '../poste.ts'
 import { suiteDe } from '../suite.ts'
-import { lireVolonte } from './appel.ts'
 import { lireCourrier } from './entrant.ts'
 import { findCommandeDuNumero } from './numero.data.ts'
+import { lireVolonte } from './volonte.ts'
 
 const HEURE = 3_600_000
 

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { pour, route, routes } from '#shared/rest.ts'
 import { objet, parmi } from '#shared/schema.ts'
-import { type Canal, CODES_CANAUX, parDuCanal } from '../canaux.ts'
+import { adresseDAppel, CANAUX_NUMERO, type Canal } from '../canaux.ts'
 import type { MessageServices } from '../pli.actions.ts'
 import type { Appel, Lecture } from '../poste.ts'
-import { cheminAppel } from './appel.ts'
 import { recevoirNouvelles } from './operateur.actions.ts'
 
 /** Bytes of a call: the largest that carriers make are some hundred statuses. */
 const APPEL_MAX = 512 * 1024
-const Params = objet({ canal: parmi(CODES_CANAUX.filter((canal) => parDuCanal(canal) !== null)) })
+const Params = objet({ canal: parmi(CANAUX_NUMERO) })
 
 /** What carriers of messages call the shop for, signed: what became of messages, and what people write back. */
 export async function operateurRest(app: FastifyInstance, services: MessageServices) {
@@ -18,7 +17,7 @@ export async function operateurRest(app: FastifyInstance, services: MessageServi
   const lire = (canal: Canal, appel: Omit<Appel, 'adresse'>): NonNullable<Lecture> => {
     const poste = canaux[canal]
     if (!poste?.lire) throw introuvable('Cette adresse')
-    const lecture = poste.lire({ ...appel, adresse: `${publicUrl}${cheminAppel(canal)}` })
+    const lecture = poste.lire({ ...appel, adresse: adresseDAppel(canal, publicUrl) })
     if (lecture) return lecture
     log.warn({ code: 'APPEL_NON_SIGNE', canal }, 'a call that no carrier signed')
     throw new Failure('ENTREE_INVALIDE', 'Cet appel n’est pas signé.')

@@ -16,7 +16,7 @@ import { brefRetour, lettreRetour } from '../retour/retour.ts'
 import { lettreRetractation } from '../retractation.ts'
 import { lettreSuivi } from '../suivi.ts'
 import { texteAcheteur, texteDestinataire } from '../texto/textos.ts'
-import { brefVeille, lettreAConfirmer, lettreVeille } from '../veille.ts'
+import { brefVeille, lettreAConfirmer, lettreVeille } from '../veille/veille.ts'
 import { commandeExemple, ENVOI_EXEMPLE, ETATS_EXEMPLE, RETRAIT_EXEMPLE } from './exemple.ts'
 import { direMots, gabaritDe, type Occasion } from './occasions.ts'
 

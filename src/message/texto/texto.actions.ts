@@ -1,4 +1,4 @@
-import { abonneDe } from '#alerte/alerte.data.ts'
+import { abonneDe } from '#abonnement/abonnement.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import { findChoixNumero } from '#compte/numero.data.ts'
 import type { Context } from '#context'

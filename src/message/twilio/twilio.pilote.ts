@@ -1,4 +1,4 @@
-import { cheminAppel } from '../entrant/appel.ts'
+import { adresseDAppel } from '../canaux.ts'
 import { type Issue, type Poste, piloter } from '../poste.ts'
 import {
   appeler,
@@ -12,7 +12,7 @@ import {
   type Retour,
   tenter,
 } from '../texto/texto.appel.ts'
-import { lireTwilio } from './lecture.ts'
+import { lireTwilio } from './lecture.appel.ts'
 import { demarche, fautes, type ReglagesTwilio, variables } from './reglages.ts'
 
 /**
@@ -33,7 +33,7 @@ export function posteTwilio(reglages: ReglagesTwilio, patience: number = PATIENC
       tenter(async () => {
         const corps = new URLSearchParams({ To: pli.a, [de]: expediteur, Body: motsDe(pli) })
         // Twilio calls back over the Internet alone
-        if (pli.site.startsWith('https:')) corps.set('StatusCallback', `${pli.site}${cheminAppel('twilio')}`)
+        if (pli.site.startsWith('https:')) corps.set('StatusCallback', adresseDAppel('twilio', pli.site))
         const fin = AbortSignal.any([signal, AbortSignal.timeout(patience)])
         return issueDe(
           await appeler(adresse, { entetes: { authorization: basic(compte, jeton) }, corps }, fin),

@@ -1,7 +1,7 @@
 import { type Issue, type Poste, piloter } from '../poste.ts'
 import { appeler, champ, enPanne, PATIENCE_TEXTO, perdu, type Retour, tenter } from '../texto/texto.appel.ts'
 import { essayerWhatsapp } from './essai.appel.ts'
-import { lireWhatsapp } from './lecture.ts'
+import { lireWhatsapp } from './lecture.appel.ts'
 import { remplirModele } from './modeles.ts'
 import { demarche, fautes, type ReglagesWhatsapp, variables } from './reglages.ts'
 

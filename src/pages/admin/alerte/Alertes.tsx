@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { ABONNEMENT_IMPOSSIBLE, abonner, empechement, NOTIFICATIONS_REFUSEES } from '#browser/abonner.ts'
 import { useAppel } from '#browser/appel.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus, useTitre } from '../equipe.ts'
-import { abonner, empechement } from './abonner.ts'
 import { type AlertesVues, ajouterAppareil, choisir, demanderAlertes, retirerAppareil } from './appels.ts'
 
 /** What whoever is looking wants to be told of, and on which of their devices. */
@@ -98,17 +98,18 @@ function Choix({ alertes: { genres, courrier }, faire }: Partie) {
 function Appareils({ alertes: { appareils, cle_publique }, faire }: Partie) {
   const [enCours, setEnCours] = useState(false)
   const empeche =
-    cle_publique === null ? 'La boutique n’envoie pas de notifications pour l’instant.' : empechement()
+    cle_publique === null
+      ? 'La boutique n’envoie pas de notifications pour l’instant.'
+      : empechement('le bureau')
   const ajouter = async () => {
     if (cle_publique === null) return
     setEnCours(true)
     try {
       const abonnement = await abonner(cle_publique)
-      if (!abonnement)
-        toast('warning', 'Le navigateur a dit non\u00a0: permettez les notifications, puis recommencez.')
+      if (!abonnement) toast('warning', NOTIFICATIONS_REFUSEES)
       else if (await faire(() => ajouterAppareil(abonnement))) toast('success', 'Cet appareil sera prévenu.')
     } catch {
-      toast('error', 'Ce navigateur n’a pas pu s’abonner\u00a0: vérifiez le réseau, puis recommencez.')
+      toast('error', ABONNEMENT_IMPOSSIBLE)
     } finally {
       setEnCours(false)
     }

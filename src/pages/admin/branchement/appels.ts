@@ -10,3 +10,8 @@ export const poserCles = (code: string, champs: { nom: string; valeur: string | 
   donnees(api('PUT /api/equipe/branchement', { body: { code, champs } }))
 export const essayer = (code: string, email?: string) =>
   donnees(api('POST /api/equipe/branchement/essai', { body: { code, ...(email ? { email } : {}) } }))
+
+export type Telephone = Reponse<'GET /api/equipe/telephone'>['data']
+export const voirTelephone = () => donnees(api('GET /api/equipe/telephone'))
+export const reglerTelephone = (body: Telephone['reglage'], idempotencyKey: string) =>
+  donnees(api('PUT /api/equipe/telephone', { body, idempotencyKey }))

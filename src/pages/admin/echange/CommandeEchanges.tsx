@@ -101,6 +101,6 @@ function Suite({ notes, echanges }: { notes: Dossier['notes']; echanges: Echange
 }
 
 function direQuoi({ sens, pour, voie }: Echange): string {
-  if (sens === 'recu') return `Reçu, ${PAR[voie]}`
+  if (sens === 'recu') return `Reçu, ${voie === 'whatsapp' ? 'par WhatsApp' : PAR[voie]}`
   return `À ${pour === 'destinataire' ? 'qui reçoit' : 'l’acheteur'}, ${PAR[voie]}`
 }

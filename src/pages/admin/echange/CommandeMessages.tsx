@@ -1,6 +1,5 @@
 import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
-import { CANAUX } from '#message/canaux.ts'
 import { listMessages } from '../equipe/appels.ts'
 import { EtatDuMessage, Renvoi } from '../equipe/Renvoi.tsx'
 
@@ -22,7 +21,7 @@ export function CommandeMessages({ id }: { id: number }) {
         {donnees.data.map((message) => (
           <li key={message.id}>
             <p>
-              {message.sujet} <span className="b-precision">({CANAUX[message.canal].nom})</span>
+              {message.sujet} <span className="b-precision">({message.par})</span>
             </p>
             <div className="b-suite">
               <EtatDuMessage message={message} />

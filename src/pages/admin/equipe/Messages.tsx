@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
-import { CANAUX, CODES_CANAUX } from '#message/canaux.ts'
+import { CANAUX } from '#message/canaux.ts'
 import { Vide } from '#ui/Vide.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { FiltreChoix, Filtres } from '../liste/Filtres.tsx'
@@ -18,6 +18,13 @@ const POUR: Record<MessageVu['pour'], string> = {
   veilleur: 'qui attendait un produit',
 }
 
+/** What is written to a number is one thing, whatever carries it. */
+const FILTRES = [
+  ['mail', CANAUX.mail.nom],
+  ['sms', 'Téléphone (SMS, WhatsApp)'],
+  ['push', CANAUX.push.nom],
+] as const
+
 /** Every message of the shop: what each was, where it stands, why it did not leave, and sending it again. */
 export default function Messages() {
   useTitre('Messages envoyés')
@@ -34,11 +41,11 @@ export default function Messages() {
   const colonnes: Colonne<MessageVu>[] = [
     {
       titre: 'Message',
-      rendu: ({ sujet, pour, canal }) => (
+      rendu: ({ sujet, pour, par }) => (
         <span className="b-pile-serree">
           {sujet}
           <span className="b-precision">
-            À {POUR[pour]}, {CANAUX[canal].nom}
+            À {POUR[pour]}, {par}
           </span>
         </span>
       ),
@@ -71,11 +78,7 @@ export default function Messages() {
             ['envoye', 'Partis'],
           ]}
         />
-        <FiltreChoix
-          nom="canal"
-          libelle="Par quoi"
-          choix={[['', 'Tout'], ...CODES_CANAUX.map((code) => [code, CANAUX[code].nom] as const)]}
-        />
+        <FiltreChoix nom="canal" libelle="Par quoi" choix={[['', 'Tout'], ...FILTRES]} />
       </Filtres>
       <TableDonnees
         legende="message"

@@ -15,12 +15,13 @@ const ETATS: Record<MessageVu['etat'], readonly [texte: string, badge: string]> 
 
 /** Where a message stands, since when, and why it did not leave. */
 export function EtatDuMessage({ message }: { message: MessageVu }) {
-  const { etat, date, fini_le, raison, motif, essais } = message
+  const { etat, date, fini_le, recu_le, raison, motif, essais } = message
   const [texte, badge] = ETATS[etat]
   return (
     <span className="b-pile-serree">
       <Badge texte={texte} badge={badge} />
       <span className="b-precision">{dateEtHeure(fini_le ?? date)}</span>
+      {recu_le && <span className="b-precision">Reçu le {dateEtHeure(recu_le)}</span>}
       {raison && (
         <span>
           {raison}

@@ -8,7 +8,8 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { listMoyens, listPlafonds, reglerMoyen, reglerPlafond } from '../appels.ts'
-import { listBranches } from '../branchement/appels.ts'
+import { listBranches, voirTelephone } from '../branchement/appels.ts'
+import { Depenses } from '../branchement/Depenses.tsx'
 import { ListeBranches } from '../branchement/ListeBranches.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 
@@ -16,7 +17,7 @@ import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 export default function Reglages() {
   useTitre('Réglages de paiement')
   const { donnees, erreur, recommencer } = useMemoire('reglages', () =>
-    Promise.all([listMoyens(), listPlafonds(), listBranches()]),
+    Promise.all([listMoyens(), listPlafonds(), listBranches(), voirTelephone()]),
   )
   return (
     <>
@@ -25,6 +26,7 @@ export default function Reglages() {
         <>
           <Moyens depart={donnees[0]} />
           <ListeBranches branches={donnees[2]} />
+          <Depenses depart={donnees[3]} />
           <Plafonds zones={donnees[1]} />
         </>
       ) : erreur ? (

@@ -4,6 +4,7 @@ import { surPlace } from '#browser/surPlace.ts'
 import { MINUTES_CODE, type Voie } from '#connexion/code.ts'
 import fenetre from '#connexion/FenetreConnexion.module.css'
 import { LogoGoogle } from '#connexion/LogoGoogle.tsx'
+import { MOTS_VOIE } from '#connexion/motsVoie.ts'
 import { VOIES } from '#connexion/voies.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
@@ -116,8 +117,8 @@ function ParCode({ voies, demonstration, geste, bouton, autre }: PropsCode) {
           <Demande voie={premiere} bouton="Recevoir un code" />
           {autres.map((voie) => (
             <details key={voie} open={ici?.saisie[voie] !== undefined}>
-              <summary>{VOIES[voie].plutot}</summary>
-              <Demande voie={voie} bouton={VOIES[voie].demander} />
+              <summary>{MOTS_VOIE[voie].plutot}</summary>
+              <Demande voie={voie} bouton={MOTS_VOIE[voie].demander} />
             </details>
           ))}
         </>

@@ -17,6 +17,9 @@ const CompteAppareils = lazy(async () => ({
   default: (await import('./CompteAppareils.tsx')).CompteAppareils,
 }))
 const CompteAcces = lazy(async () => ({ default: (await import('./CompteAcces.tsx')).CompteAcces }))
+const CompteNouvelles = lazy(async () => ({
+  default: (await import('./CompteNouvelles.tsx')).CompteNouvelles,
+}))
 const CompteAvoir = lazy(async () => ({ default: (await import('./CompteAvoir.tsx')).CompteAvoir }))
 const CompteDestinataires = lazy(async () => ({
   default: (await import('./CompteDestinataires.tsx')).CompteDestinataires,
@@ -104,6 +107,7 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
       <CompteProfil utilisateur={utilisateur} />
       <Suspense>
         <CompteDestinataires compte_id={utilisateur.id} />
+        <CompteNouvelles />
         {!sansCompte && (
           <>
             <CompteAcces />

@@ -11,6 +11,7 @@ import { GESTES_ETAPES } from './etapes.ts'
 import { GESTES_FAVORIS } from './favoris.ts'
 import { GESTES_LIEN } from './lien.ts'
 import { GESTES_LISTE } from './liste.ts'
+import { GESTES_NOUVELLES } from './nouvelles.ts'
 import { GESTES_PAIEMENT } from './paiement.ts'
 import { GESTES_PANIER } from './panier.ts'
 import { GESTES_RAPPEL } from './rappel.ts'
@@ -34,4 +35,5 @@ export const GESTES: Readonly<Record<string, Geste>> = {
   ...GESTES_DEVISE,
   ...GESTES_RAPPEL,
   ...GESTES_VEILLE,
+  ...GESTES_NOUVELLES,
 }

@@ -2,9 +2,9 @@ import { cheminProduit } from '#recherche/chemins.ts'
 import { exact } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
 import type { VeilleAEcrire } from '#veille/veille.actions.ts'
-import type { Bref } from './alerte.ts'
-import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
-import { direMots } from './textes/occasions.ts'
+import type { Bref } from '../alerte.ts'
+import type { BoutiqueEcrite, Lettre } from '../mise-en-page.ts'
+import { direMots } from '../textes/occasions.ts'
 
 const lienDe = ({ cle }: VeilleAEcrire, boutique: BoutiqueEcrite) => `${boutique.adresse}/veille/${cle}`
 

@@ -1,9 +1,4 @@
-// What a carrier of messages calls the shop for: what became of one, and what people write back to its number.
-import type { Canal } from '../canaux.ts'
-
-/** Where this channel's carrier calls the shop. */
-export const cheminAppel = (canal: Canal) => `/api/message/${canal}` as const
-
+// What people answer to a message on their phone.
 const plat = (texte: string) =>
   texte
     .normalize('NFD')

@@ -1,3 +1,4 @@
+import { deleteOrphelins } from '#abonnement/abonnement.data.ts'
 import { findArticles } from '#catalogue/catalogue.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
@@ -10,7 +11,7 @@ import {
   updateDue,
 } from '#veille/veille.data.ts'
 import { estTenue, JOURS_A_CONFIRMER, JOURS_GARDES, LOT } from '#veille/veille.ts'
-import { countVeilleurs } from './message.data.ts'
+import { countVeilleurs } from '../message.data.ts'
 
 /** Watchers of what is looked for and not told (another variant, a price that is not low enough) cost no letter. */
 const MAX_PAR_TOUR = 200
@@ -27,6 +28,7 @@ export async function prevenirVeilleurs({ database, now }: Context): Promise<voi
     demande: new Date(instant.getTime() - JOURS_A_CONFIRMER * JOUR),
     prevenue: new Date(instant.getTime() - JOURS_GARDES * JOUR),
   })
+  await deleteOrphelins(database)
   for (let count = 0; count < MAX_PAR_TOUR; count += 1) {
     if ((await countVeilleurs(database, LOT)) >= LOT) return
     if (!(await database.transaction((tx) => prevenirLot(tx, instant)))) return

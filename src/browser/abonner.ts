@@ -1,11 +1,11 @@
 import { nommerAppareil } from '#connexion/appareil.ts'
 
-/** Why nothing can be pushed to this browser, in a sentence; null: it can. */
-export function empechement(): string | null {
+/** Why nothing can be pushed to this browser, in a sentence; null: it can. `quoi`: what an iPhone keeps on its screen. */
+export function empechement(quoi: 'le bureau' | 'la boutique'): string | null {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) {
     const pomme = /iPhone|iPad/.test(navigator.userAgent)
     return pomme
-      ? 'Sur un iPhone, ajoutez d’abord le bureau à l’écran d’accueil (Partager, « Sur l’écran d’accueil »), puis revenez ici.'
+      ? `Sur un iPhone, ajoutez d’abord ${quoi} à l’écran d’accueil (Partager, «\u202fSur l’écran d’accueil\u202f»), puis revenez ici.`
       : 'Ce navigateur ne reçoit pas de notifications.'
   }
   return Notification.permission === 'denied'
@@ -19,13 +19,21 @@ const enTexte = (octets: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
+/** Said where its owner does not allow them, and where it cannot be done now. */
+export const NOTIFICATIONS_REFUSEES =
+  'Le navigateur a dit non\u00a0: permettez les notifications, puis recommencez.'
+export const ABONNEMENT_IMPOSSIBLE =
+  'Ce navigateur n’a pas pu s’abonner\u00a0: vérifiez le réseau, puis recommencez.'
+
 /** Has this browser take notifications signed with this key; null: its owner said no. */
 export async function abonner(cle_publique: string) {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
-  // one that was made with other keys is of no use
-  await (await pushManager.getSubscription())?.unsubscribe()
+  // one that was made with other keys is of no use; one of these very keys stays, as others may be told by it
+  const ancien = await pushManager.getSubscription()
+  if (ancien && enTexte(ancien.options.applicationServerKey) !== cle_publique.replaceAll('=', ''))
+    await ancien.unsubscribe()
   const abonnement = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: cle_publique,

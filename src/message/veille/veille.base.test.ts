@@ -6,8 +6,8 @@ import { type Messagerie, ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { ids, poserCompte } from '#tests/fixtures.ts'
 import { arreterVeille, confirmerVeille, demanderVeille, voirVeille } from '#veille/veille.actions.ts'
 import { LOT } from '#veille/veille.ts'
-import { envoyerMessages } from './message.jobs.ts'
-import type { Poste } from './poste.ts'
+import { envoyerMessages } from '../message.jobs.ts'
+import type { Poste } from '../poste.ts'
 import { prevenirVeilleurs } from './veille.jobs.ts'
 
 const { epuise, riz, boubou } = ids.produit

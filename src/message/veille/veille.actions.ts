@@ -1,10 +1,10 @@
-import { abonneDe } from '#alerte/alerte.data.ts'
+import { abonneDe } from '#abonnement/abonnement.data.ts'
 import { findChoixNumero } from '#compte/numero.data.ts'
 import { findTelephone } from '#compte/telephone.data.ts'
 import type { Queries } from '#database/database.ts'
 import { type VeilleAEcrire, veilleAEcrire } from '#veille/veille.actions.ts'
-import type { Message } from './message.ts'
-import type { Contenu, MessageServices } from './pli.actions.ts'
+import type { Message } from '../message.ts'
+import type { Contenu, MessageServices } from '../pli.actions.ts'
 import { brefVeille, lettreAConfirmer, lettreVeille } from './veille.ts'
 
 /** What somebody who waits for a product is told, or asked; null: there is nobody to tell, or nothing (any more). */

@@ -1,8 +1,7 @@
-// A phone or a browser that notifications are pushed to.
+// The room `abonnement`: phones and browsers that notifications are pushed to. It pushes nothing: `message` does.
 import { Type } from 'typebox'
 import { Failure } from '#shared/failure.ts'
 import { ligne, objet } from '#shared/schema.ts'
-import { adressePublique } from './alerte.ts'
 
 /** Phones and browsers of one person. */
 const ABONNEMENTS_MAX = 10
@@ -36,3 +35,17 @@ export const toAppareil = ({ id, appareil, cree_le }: { id: number; appareil: st
   ...{ id, appareil },
   cree_le: cree_le.toISOString(),
 })
+
+const INTERNE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion|test|invalid)$/i
+
+/**
+ * Is this an address that a browser's maker gives out for notifications? https, on its usual port, of a public name:
+ * the shop will write to it by itself.
+ */
+export function adressePublique(adresse: string): boolean {
+  if (adresse.length > 1000 || !URL.canParse(adresse)) return false
+  const { protocol, hostname, port, username, password } = new URL(adresse)
+  if (protocol !== 'https:' || port !== '' || username || password) return false
+  // a name with a dot, which no numeric spelling of an address is
+  return /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z]$/i.test(hostname) && !INTERNE.test(hostname)
+}

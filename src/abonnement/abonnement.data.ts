@@ -1,0 +1,75 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { abonnement } from './abonnement.table.ts'
+
+export type Abonnement = typeof abonnement.$inferSelect
+
+/** Phones that the staff is told on, or buyers are; of one account, or of all. */
+export async function listAbonnements(
+  q: Queries,
+  pour: Abonnement['pour'],
+  compte_id?: number,
+): Promise<Abonnement[]> {
+  const sien = compte_id === undefined ? undefined : eq(abonnement.compte_id, compte_id)
+  return q.drizzle
+    .select()
+    .from(abonnement)
+    .where(and(eq(abonnement.pour, pour), sien))
+    .orderBy(asc(abonnement.id))
+}
+
+/** What pushes to a phone, as its carrier reads it; null: it is gone. */
+export async function abonneDe(q: Queries, id: number): Promise<string | null> {
+  const { adresse, p256dh, auth } = abonnement
+  const [row] = await q.drizzle
+    .select({ adresse, p256dh, auth })
+    .from(abonnement)
+    .where(eq(abonnement.id, id))
+  return row ? JSON.stringify(row) : null
+}
+
+/** The same phone in other hands is the new ones'. Answers its id. */
+export async function putAbonnement(q: Queries, row: Omit<Abonnement, 'id'>): Promise<number> {
+  const { adresse, pour, ...champs } = row
+  const [garde] = await q.drizzle
+    .insert(abonnement)
+    .values(row)
+    .onConflictDoUpdate({ target: [abonnement.adresse, abonnement.pour], set: champs })
+    .returning({ id: abonnement.id })
+  if (!garde) throw new Error('an upsert returned no row')
+  return garde.id
+}
+
+/** With an account go its phones. */
+export async function deleteAbonnementsDe(tx: Queries, compte_id: number): Promise<void> {
+  await tx.drizzle.delete(abonnement).where(eq(abonnement.compte_id, compte_id))
+}
+
+/** Its maker says that it is gone. */
+export async function deleteAbonnement(q: Queries, id: number): Promise<void> {
+  await q.drizzle.delete(abonnement).where(eq(abonnement.id, id))
+}
+
+/** All of them: what they were subscribed with is no more. */
+export async function deleteAbonnements(tx: Queries): Promise<void> {
+  await tx.drizzle.delete(abonnement)
+}
+
+/** Its owner takes it away; false where it is nobody's, or somebody else's. */
+export async function deleteSonAbonnement(
+  q: Queries,
+  { id, compte_id, pour }: Pick<Abonnement, 'id' | 'pour'> & { compte_id: number },
+): Promise<boolean> {
+  const rows = await q.drizzle
+    .delete(abonnement)
+    .where(and(eq(abonnement.id, id), eq(abonnement.compte_id, compte_id), eq(abonnement.pour, pour)))
+    .returning({ id: abonnement.id })
+  return rows.length > 0
+}
+
+/** Those of nobody that is known, on which nothing is waited for any more. */
+export async function deleteOrphelins(q: Queries): Promise<void> {
+  await q.query(
+    'DELETE FROM abonnement WHERE compte_id IS NULL AND NOT EXISTS (SELECT FROM veille WHERE abonnement_id = abonnement.id)',
+  )
+}

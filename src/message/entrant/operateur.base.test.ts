@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { findChoixNumero } from '#compte/numero.data.ts'
+import { COMPTE as WHATSAPP } from '#demo/whatsapp/whatsapp.ts'
+import { installErrors } from '#server/errors.ts'
+import { CHECKED } from '#server/validation.ts'
+import { AWA, ouvrirVoies } from '#tests/branchement/voies.ts'
+import { voirFil } from '../echange/echange.actions.ts'
+import { cleDuFil } from '../echange/echange.data.ts'
+import { envoyerMessages } from '../message.jobs.ts'
+import { operateurRest } from './operateur.rest.ts'
+
+describe('Ce que disent les opérateurs', () => {
+  async function brancher(options = {}) {
+    const m = await ouvrirVoies({ mailBox: false, ...options })
+    const app = Fastify(CHECKED)
+    app.decorateRequest('limit', () => undefined)
+    installErrors(app)
+    await app.register(operateurRest, m.services)
+    onTestFinished(() => app.close())
+    const signe = (corps: string) =>
+      `sha256=${createHmac('sha256', WHATSAPP.secret).update(corps).digest('hex')}`
+    const whatsapp = (value: object, signature?: string) => {
+      const payload = JSON.stringify({
+        entry: [{ changes: [{ value: { metadata: { phone_number_id: WHATSAPP.numero }, ...value } }] }],
+      })
+      const headers = {
+        'content-type': 'application/json',
+        'x-hub-signature-256': signature ?? signe(payload),
+      }
+      return app.inject({ method: 'POST', url: '/api/message/whatsapp', headers, payload })
+    }
+    const mot = (body: string, id = 'wamid.mot') =>
+      whatsapp({ messages: [{ id, from: AWA.slice(1), text: { body } }] })
+    const statut = (id: string, status: string) =>
+      whatsapp({ statuses: [{ id, status, errors: [{ code: 131026 }] }] })
+    return { ...m, app, whatsapp, mot, statut }
+  }
+
+  it('un message reçu est noté une fois ; perdu, il repart par SMS, une fois', async () => {
+    const m = await brancher()
+    await m.veut('whatsapp')
+    const id = await m.commander()
+    await m.avance(id, [1, 2])
+    for (let fois = 0; fois < 2; fois += 1)
+      expect((await m.statut('whatsapp-1', 'delivered')).statusCode).toBe(200)
+    await m.statut('whatsapp-1', 'failed')
+    await m.avance(id, [2, 2], [3, 2])
+    await Promise.all([1, 2, 3].map(() => m.statut('whatsapp-2', 'failed')))
+    await envoyerMessages(m.services)
+    expect(m.pars()).toEqual(['whatsapp', 'whatsapp', 'sms'])
+    expect(
+      await m.sql(
+        `SELECT parti_par, recu_le IS NOT NULL AS recu FROM message WHERE parti_par IS NOT NULL ORDER BY id`,
+      ),
+    ).toEqual([
+      { parti_par: 'whatsapp', recu: true },
+      { parti_par: 'sms', recu: false },
+    ])
+  })
+
+  it('« STOP » vaut pour tout ce qui joint ce numéro, et se reprend', async () => {
+    const m = await brancher()
+    const id = await m.commander()
+    await m.mot('Stop.')
+    await m.avance(id, [1, 2])
+    expect(m.pars()).toEqual([])
+    expect(await findChoixNumero(m.services.database, AWA)).toBe('rien')
+    await m.mot('START')
+    await m.avance(id, [2, 2], [3, 2])
+    expect(m.pars()).toEqual(['whatsapp'])
+  })
+
+  it('d’autres mots vont dans le fil de sa dernière commande, une fois ; d’un inconnu ils sont jetés', async () => {
+    const m = await brancher()
+    const id = await m.commander()
+    for (let fois = 0; fois < 2; fois += 1) await m.mot('Je suis là à 15 h.')
+    await m.whatsapp({ messages: [{ id: 'b', from: '33612345678', text: { body: 'Qui êtes-vous ?' } }] })
+    const cle = await cleDuFil(m.services.database, id, m.services.now())
+    expect((await voirFil(m.services.database, cle)).echanges).toMatchObject([
+      { sens: 'recu', voie: 'whatsapp', texte: 'Je suis là à 15 h.' },
+    ])
+  })
+
+  it('rien de ce que personne n’a signé ; l’adresse se vérifie par son mot', async () => {
+    const m = await brancher()
+    expect((await m.whatsapp({}, 'sha256=00')).statusCode).toBe(400)
+    expect((await m.app.inject({ method: 'POST', url: '/api/message/sms', payload: {} })).statusCode).toBe(
+      404,
+    )
+    expect((await m.app.inject({ method: 'POST', url: '/api/message/mail', payload: {} })).statusCode).toBe(
+      400,
+    )
+    const verifier = (mot: string) =>
+      m.app.inject(`/api/message/whatsapp?hub.mode=subscribe&hub.verify_token=${mot}&hub.challenge=42`)
+    expect((await verifier('faux')).statusCode).toBe(400)
+    const { statusCode, body } = await verifier(WHATSAPP.mot)
+    expect([statusCode, body]).toEqual([200, '42'])
+  })
+})
