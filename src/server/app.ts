@@ -231,8 +231,8 @@ export async function buildApp(
     await app.register(simple, services)
   const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
   for (const rest of argent) await app.register(rest, services)
-  for (const rest of [tableauRest, offreRest, taxeRest, papierRest, papierEquipeRest])
-    await app.register(rest, services)
+  for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
+  for (const rest of [papierRest, papierEquipeRest]) await app.register(rest, services)
   for (const rest of [releveRest, retractationRest, feuilleRest]) await app.register(rest, services)
   await app.register(messageRest, avecPage)
   await app.register(ouvertureRest, { ...services, porte })

@@ -11,6 +11,14 @@ export const ROUTES_ECHANGE: Record<string, Route> = {
     corps: () => ({}),
     etranger: 415,
   },
+  // no carrier of the demonstration calls
+  'GET /api/message/:canal': { acces: 'publique', url: () => '/api/message/whatsapp', etranger: 404 },
+  'POST /api/message/:canal': {
+    acces: 'publique',
+    url: () => '/api/message/twilio',
+    corps: () => ({}),
+    etranger: 404,
+  },
   'GET /api/echange/:commande_id': {
     acces: 'privee',
     url: (a) => `/api/echange/${a.commande}`,

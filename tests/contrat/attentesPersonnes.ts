@@ -1,4 +1,5 @@
 import type { Route } from './attentes.ts'
+import { APPAREIL } from './attentesRevenir.ts'
 
 const equipe = (route: Omit<Route, 'acces'> = {}): Route => ({ acces: 'equipe', ...route })
 const gestionnaire = (route: Omit<Route, 'acces' | 'role'> = {}) => equipe({ ...route, role: 'gestionnaire' })
@@ -138,13 +139,14 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
     etranger: 404,
   }),
   'POST /api/equipe/branchement/essai': proprietaire({ corps: () => ({ code: 'inconnu' }), etranger: 404 }),
+  'GET /api/equipe/telephone': proprietaire(),
+  'PUT /api/equipe/telephone': proprietaire({
+    corps: () => ({ par_jour: 100, prix_sms: 25, prix_whatsapp: null }),
+  }),
   'GET /api/equipe/alerte': equipe(),
   'PUT /api/equipe/alerte': equipe({ corps: () => ({ genre: 'stock', canal: 'mail', actif: 0 }) }),
   'POST /api/equipe/alerte/appareil': equipe({
-    corps: () => ({
-      adresse: 'https://fcm.googleapis.com/fcm/send/essai',
-      ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), appareil: 'Chrome, Android' },
-    }),
+    corps: () => APPAREIL,
   }),
   'DELETE /api/equipe/alerte/appareil/:id': equipe({
     url: () => '/api/equipe/alerte/appareil/999999',

@@ -4,6 +4,12 @@ import { ROUTES_AVIS } from './attentesAvis.ts'
 import { ROUTES_ECHANGE } from './attentesEchange.ts'
 import { ROUTES_RETOUR } from './attentesRetour.ts'
 
+/** A browser that notifications are pushed to. */
+export const APPAREIL = {
+  adresse: 'https://fcm.googleapis.com/fcm/send/essai',
+  ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), appareil: 'Chrome, Android' },
+}
+
 /** What brings somebody back: each answers its own account alone. */
 export const ROUTES_REVENIR: Record<string, Route> = {
   ...ROUTES_AVIS,
@@ -33,6 +39,15 @@ export const ROUTES_REVENIR: Record<string, Route> = {
     etranger: 404,
   },
   'DELETE /api/liste/:id': { acces: 'privee', url: (a) => `/api/liste/${a.liste}`, etranger: 404 },
+  'GET /api/nouvelles/cle': { acces: 'publique' },
+  'GET /api/nouvelles': { acces: 'privee', etranger: 200 },
+  'PUT /api/nouvelles': { acces: 'privee', corps: () => ({ par: 'mail' }), etranger: 200 },
+  'POST /api/nouvelles/appareil': { acces: 'privee', corps: () => APPAREIL, etranger: 200 },
+  'DELETE /api/nouvelles/appareil/:id': {
+    acces: 'privee',
+    url: () => '/api/nouvelles/appareil/999999',
+    etranger: 404,
+  },
   'GET /api/rappel': { acces: 'privee', etranger: 200 },
   'PUT /api/rappel': { acces: 'privee', corps: () => ({ voulu: 0 }), etranger: 200 },
   'GET /api/cote': { acces: 'privee', etranger: 200 },
