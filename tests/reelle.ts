@@ -10,6 +10,7 @@ import { remplir } from '#demo/remplir.ts'
 import type { Recu } from '#demo/sms/operateur.ts'
 import { COMPTE as ORANGE, ouvrirSms } from '#demo/sms/sms.ts'
 import { ouvrirTwilio, COMPTE as TWILIO } from '#demo/twilio/twilio.ts'
+import { ouvrirWhatsapp, COMPTE as WHATSAPP } from '#demo/whatsapp/whatsapp.ts'
 import { METHODES, type Methode } from '#prestataire/moyens.ts'
 import { comptesDoublures, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { DEMO_OWNER } from '#server/config.ts'
@@ -53,7 +54,7 @@ const environnement = (prestataires: string, courrier: string) => ({
   SMTP_URL: courrier,
 })
 
-const parSms = (orange: string, twilio: string) => ({
+const parNumero = (orange: string, twilio: string, whatsapp: string) => ({
   ORANGE_SMS_CLIENT_ID: ORANGE.clientId,
   ORANGE_SMS_CLIENT_SECRET: ORANGE.clientSecret,
   ORANGE_SMS_API_BASE: orange,
@@ -61,12 +62,18 @@ const parSms = (orange: string, twilio: string) => ({
   TWILIO_AUTH_TOKEN: TWILIO.jeton,
   TWILIO_FROM: TWILIO.expediteur,
   TWILIO_API_BASE: twilio,
+  WHATSAPP_PHONE_NUMBER_ID: WHATSAPP.numero,
+  WHATSAPP_BUSINESS_ACCOUNT_ID: WHATSAPP.compte,
+  WHATSAPP_TOKEN: WHATSAPP.jeton,
+  WHATSAPP_APP_SECRET: WHATSAPP.secret,
+  WHATSAPP_VERIFY_TOKEN: WHATSAPP.mot,
+  WHATSAPP_API_BASE: whatsapp,
 })
 
 export interface BoutiqueReelle extends BoutiqueOuverte {
   /** What its mail server has received. */
   courrier: Serveur
-  /** Every SMS that its operators have kept. */
+  /** Every message to a number that its carriers have kept. */
   textos(): Recu[]
 }
 
@@ -84,14 +91,14 @@ export async function ouvrirBoutiqueReelle(
   const port = await portLibre()
   const fins: (() => Promise<unknown>)[] = []
   const courrier = await ouvrirServeur((fin) => void fins.push(fin))
-  const [orange, twilio] = await Promise.all([ouvrirSms(), ouvrirTwilio()])
-  fins.push(orange.fermer, twilio.fermer)
+  const [orange, twilio, whatsapp] = await Promise.all([ouvrirSms(), ouvrirTwilio(), ouvrirWhatsapp()])
+  fins.push(orange.fermer, twilio.fermer, whatsapp.fermer)
   const prestataires = await ouvrirPrestataires(`http://127.0.0.1:${port}`, dossier)
   fins.push(prestataires.fermer)
   const boutique = await ouvrirLaBoutique(
     {
       ...environnement(prestataires.publicUrl, courrier.url),
-      ...parSms(orange.base, twilio.base),
+      ...parNumero(orange.base, twilio.base, whatsapp.base),
       // whoever keeps the demonstration keeps it too
       ...{ PORT: String(port), DATABASE_URL: base, DEMONSTRATION: '', OWNER_EMAILS: DEMO_OWNER, ...env },
     },
@@ -109,7 +116,7 @@ export async function ouvrirBoutiqueReelle(
   return {
     ...boutique,
     courrier,
-    textos: () => [...orange.recus, ...twilio.recus],
+    textos: () => [...orange.recus, ...twilio.recus, ...whatsapp.recus],
     fermer: async () => {
       const code = await boutique.fermer()
       await Promise.all(fins.map((fin) => fin()))

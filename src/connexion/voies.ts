@@ -23,6 +23,9 @@ const NUMERO = {
   autoComplete: 'tel',
   maxLength: 40,
 } as const
+/** Of a number that a code goes to by SMS or by WhatsApp. */
+export const AIDE_NUMERO =
+  'Nous vous envoyons un code à six chiffres. Hors du Sénégal, commencez par l’indicatif\u00a0: +33, +225…'
 /** Never broken between two lines. */
 const enEntier = (numero: string) => formaterTelephone(numero).replaceAll(' ', '\u00a0')
 

@@ -63,6 +63,8 @@ export interface Shop {
   demonstration: boolean
   /** By what codes leave to sign in by. */
   voies: Boutique['voies']
+  /** True when notifications are pushed to phones. */
+  pousse: boolean
   /** True when a provider of identities is configured. */
   google: boolean
   /** The shop's own address, without a final slash. */

@@ -38,7 +38,16 @@ function refusing<F extends Asked>(ask: F): F {
 }
 
 /** The functions that the pages' loaders may call, with the database already given. */
-export function makeShop({ database, prestataires, voies, identite, config, now, carnet }: Services): Shop {
+export function makeShop({
+  database,
+  prestataires,
+  canaux,
+  voies,
+  identite,
+  config,
+  now,
+  carnet,
+}: Services): Shop {
   const choixVu = async (apercu?: string) =>
     (apercu ? await findAspectApercu(database, apercu) : null) ?? (await findAspectPublie(database))
   const nom = async () => nomBoutique(await findPreference(database))
@@ -82,6 +91,9 @@ export function makeShop({ database, prestataires, voies, identite, config, now,
     demonstration: config.demonstration,
     get voies() {
       return voies()
+    },
+    get pousse() {
+      return Boolean(canaux.push?.clePublique)
     },
     get google() {
       return identite.actuelle !== null

@@ -3,6 +3,7 @@ import { useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { achetable } from '#catalogue/catalogue.ts'
 import type { Declinaison } from '#catalogue/declinaison/declinaison.ts'
+import { useBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
@@ -61,6 +62,7 @@ interface Props {
 function Formulaire({ produit, genre, epuisees }: Props) {
   const ici = import.meta.env.SSR ? surPlace() : null
   const sienne = useSession().utilisateur?.email
+  const { pousse } = useBoutique()
   const [dit, setDit] = useState('')
   const [erreur, setErreur] = useState(ici?.saisie.genre === genre ? ici.refus?.champs.email : undefined)
   const [enCours, setEnCours] = useState(false)
@@ -128,7 +130,7 @@ function Formulaire({ produit, genre, epuisees }: Props) {
       <Bouton type="submit" variante="sobre" name="geste" value={`veille ${produit.id}`} enCours={enCours}>
         Me prévenir
       </Bouton>
-      {poussable && (
+      {pousse && poussable && (
         <Bouton variante="discret" icone="telephone" enCours={enCours} onClick={() => void surCetAppareil()}>
           Plutôt sur cet appareil
         </Bouton>

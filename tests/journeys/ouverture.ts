@@ -24,17 +24,19 @@ export async function ouvrirBoutique(env: Record<string, string> = {}): Promise<
   }
   const boutique = await ouvrirLaBoutique(env)
   const mails = join(boutique.dossier, 'mails')
-  const sms = join(boutique.dossier, 'sms')
+  const textosDe = (nom: string) => {
+    const dossier = join(boutique.dossier, nom)
+    return (existsSync(dossier) ? readdirSync(dossier) : []).map((fichier) => {
+      const [, a = '', , texte = ''] = readFileSync(join(dossier, fichier), 'utf8').split('\n')
+      return { a: a.replace('À : ', ''), texte }
+    })
+  }
   return {
     ...boutique,
     lettres: () =>
       readdirSync(mails)
         .filter((nom) => nom.endsWith('.eml'))
         .map((nom) => texteDe(readFileSync(join(mails, nom), 'utf8'))),
-    textos: () =>
-      (existsSync(sms) ? readdirSync(sms) : []).map((nom) => {
-        const [, a = '', , texte = ''] = readFileSync(join(sms, nom), 'utf8').split('\n')
-        return { a: a.replace('À : ', ''), texte }
-      }),
+    textos: () => ['sms', 'whatsapp'].flatMap(textosDe),
   }
 }

@@ -17,13 +17,13 @@ test('sans script, un e-mail s’ajoute au compte d’un numéro, et l’ouvre',
     await page.getByLabel(champ).fill(adresseTapee)
     await bouton(page, envoi).click()
   }
-  await page.getByText('Plutôt par SMS').click()
+  await page.getByText('Plutôt par téléphone').click()
   await prouver(/^Numéro de téléphone/, '70 123 45 67', 'Recevoir un code par SMS')
   await page
     .getByLabel(/^Code reçu par SMS/)
     .fill(await venu(() => /\d{6}/.exec(textos()[0]?.texte ?? '')?.[0]))
   await bouton(page, 'Se connecter').last().click()
-  await page.getByText('Un code par SMS, au +221 70 123 45 67').waitFor()
+  await page.getByText('Un code par téléphone, au +221 70 123 45 67').waitFor()
   await prouver(/^Adresse e-mail/, 'ndeye@exemple.sn', 'Recevoir un code')
   await page.getByText('Un code est parti à ndeye@exemple.sn.').waitFor()
   const code = () => /\d{3}\u202f\d{3}/.exec(lettres().join())?.[0]

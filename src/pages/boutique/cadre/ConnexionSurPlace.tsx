@@ -5,7 +5,7 @@ import { MINUTES_CODE, type Voie } from '#connexion/code.ts'
 import fenetre from '#connexion/FenetreConnexion.module.css'
 import { LogoGoogle } from '#connexion/LogoGoogle.tsx'
 import { MOTS_VOIE } from '#connexion/motsVoie.ts'
-import { VOIES } from '#connexion/voies.ts'
+import { AIDE_NUMERO, VOIES } from '#connexion/voies.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
@@ -74,10 +74,14 @@ interface PropsCode {
   autre?: { geste: string; bouton: string }
 }
 
-function ParCode({ voies, demonstration, geste, bouton, autre }: PropsCode) {
+function ParCode({ voies, demonstration, geste, bouton, autre: aussi }: PropsCode) {
   const ici = surPlace()
   const vers = ici?.codeAttendu
-  const [premiere = 'email', ...autres] = voies
+  const [premiere = 'email'] = voies
+  // one number, whatever carries the code to it
+  const siennes = voies.filter((une) => (une === 'email') === (premiere === 'email'))
+  const autres = voies.filter((une) => !siennes.includes(une))
+  const [autre = premiere] = autres
   return (
     <>
       {vers ? (
@@ -97,9 +101,9 @@ function ParCode({ voies, demonstration, geste, bouton, autre }: PropsCode) {
             <Bouton type="submit" large name="geste" value={geste}>
               {bouton}
             </Bouton>
-            {autre && (
-              <Bouton type="submit" variante="sobre" large name="geste" value={autre.geste}>
-                {autre.bouton}
+            {aussi && (
+              <Bouton type="submit" variante="sobre" large name="geste" value={aussi.geste}>
+                {aussi.bouton}
               </Bouton>
             )}
           </form>
@@ -114,13 +118,13 @@ function ParCode({ voies, demonstration, geste, bouton, autre }: PropsCode) {
         </>
       ) : (
         <>
-          <Demande voie={premiere} bouton="Recevoir un code" />
-          {autres.map((voie) => (
-            <details key={voie} open={ici?.saisie[voie] !== undefined}>
-              <summary>{MOTS_VOIE[voie].plutot}</summary>
-              <Demande voie={voie} bouton={MOTS_VOIE[voie].demander} />
+          <Demande voies={siennes} />
+          {autres.length > 0 && (
+            <details open={ici?.saisie[champDe(autres)] !== undefined}>
+              <summary>{autres.length > 1 ? 'Plutôt par téléphone' : MOTS_VOIE[autre].plutot}</summary>
+              <Demande voies={autres} nommee />
             </details>
-          ))}
+          )}
         </>
       )}
       {demonstration && (
@@ -133,22 +137,36 @@ function ParCode({ voies, demonstration, geste, bouton, autre }: PropsCode) {
   )
 }
 
-/** Where a code is to be sent. */
-function Demande({ voie, bouton }: { voie: Voie; bouton: string }) {
+const champDe = ([premiere]: readonly Voie[]) => (premiere === 'email' ? 'email' : 'telephone')
+
+/** Where a code is to be sent; `nommee`: its button says by what, beside other ways. */
+function Demande({ voies, nommee = false }: { voies: readonly Voie[]; nommee?: boolean }) {
   const ici = surPlace()
+  const nom = champDe(voies)
+  const champ = VOIES[voies[0] ?? 'email'].champ
   return (
     <form method="post" className={fenetre.code} noValidate>
       <ChampsSurPlace />
       <Champ
-        {...VOIES[voie].champ}
+        {...champ}
+        {...(voies.length > 1 ? { aide: AIDE_NUMERO } : {})}
         obligatoire
-        name={voie}
-        defaultValue={ici?.saisie[voie] ?? ''}
-        erreur={ici?.refus?.champs[voie]}
+        name={nom}
+        defaultValue={ici?.saisie[nom] ?? ''}
+        erreur={ici?.refus?.champs[nom]}
       />
-      <Bouton type="submit" large name="geste" value="connexion.code">
-        {bouton}
-      </Bouton>
+      {voies.map((voie, rang) => (
+        <Bouton
+          key={voie}
+          type="submit"
+          large
+          variante={rang === 0 ? 'action' : 'sobre'}
+          name="geste"
+          value={`connexion.code ${voie}`}
+        >
+          {nommee || voies.length > 1 ? MOTS_VOIE[voie].demander : 'Recevoir un code'}
+        </Bouton>
+      ))}
     </form>
   )
 }

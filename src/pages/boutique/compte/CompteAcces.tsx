@@ -45,7 +45,7 @@ export function CompteAcces() {
         <ul className="compte-appareils">
           {donnees.google && <li>Google</li>}
           {donnees.email && <li className="compte-texte">Un code par e-mail, à {donnees.email}</li>}
-          {donnees.telephone && <li>Un code par SMS, au {formaterTelephone(donnees.telephone)}</li>}
+          {donnees.telephone && <li>Un code par téléphone, au {formaterTelephone(donnees.telephone)}</li>}
         </ul>
       ) : (
         <Attente />

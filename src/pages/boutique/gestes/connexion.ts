@@ -23,15 +23,19 @@ export interface CodeAttendu {
 const champFaux = (champ: string, message: string) =>
   new Failure('ENTREE_INVALIDE', message, { champs: { [champ]: message } })
 
-/** The way that was chosen is the field that was sent. */
-const DITES = Object.keys(VOIES) as Voie[]
+/** The way that was chosen: said by the button, or by the field alone; of another code, as the one before. */
+function voieDite({ sujet, telephone, email }: Saisie, avant: Voie | undefined): Voie {
+  if (telephone !== undefined) return sujet === 'whatsapp' ? 'whatsapp' : 'telephone'
+  return email !== undefined ? 'email' : (avant ?? 'email')
+}
 
 async function recevoirUnCode(visite: Visite, saisie: Saisie): Promise<Suite> {
   const connue = visite.code?.adresse ?? ''
-  const voie = DITES.find((une) => une in saisie) ?? visite.code?.voie ?? 'email'
+  const voie = voieDite(saisie, visite.code?.voie)
+  const champ = voie === 'email' ? 'email' : 'telephone'
   const { lire, faux, parti } = VOIES[voie]
-  const adresse = lire(saisie[voie] ?? connue)
-  if (!adresse) throw champFaux(voie, faux)
+  const adresse = lire(saisie[champ] ?? connue)
+  if (!adresse) throw champFaux(champ, faux)
   const avant = connue === adresse ? (visite.code?.demandes ?? []) : []
   const demandes = [await demanderCode(adresse, voie), ...avant].slice(0, CODES_ATTENDUS)
   visite.code = { voie, adresse, demandes }
