@@ -75,11 +75,14 @@ export function lectures(mots: Mot[], groupes: string[][], colles: string[]): Le
   if (unites.length === 0) return null
   const justes = unites.map((une) => une.justes)
   const larges = unites.map((une) => une.larges)
+  const nommes = justes.every((une) => une.length > 0) ? paliersNommes(justes) : null
   return {
-    juste: justes.every((une) => une.length > 0)
-      ? { paliers: paliersJustes(justes), notes: justes.map(noter) }
-      : null,
-    large: { paliers: paliersLarges(larges), notes: larges.map(noter) },
+    juste: nommes && { paliers: [...nommes, ...mentions(justes)], notes: justes.map(noter) },
+    large: {
+      // it is asked where nothing is named as it was typed: not that once more
+      paliers: paliersLarges(larges).filter((un) => !nommes?.includes(un)),
+      notes: larges.map(noter),
+    },
   }
 }
 
@@ -145,15 +148,16 @@ const nImporte = (unites: Unite[], place: Place) => unites.map((une) => question
 /** Beginnings of words are looked for where products are named: in descriptions they are anything. */
 const entiers = (unite: Unite) => unite.filter(({ debut }) => !debut)
 
-function paliersJustes(unites: Unite[]): string[] {
+function paliersNommes(unites: Unite[]): string[] {
   const complets = unites.map(entiers)
   const dits = complets.every((une) => une.length > 0)
-  return [
-    ...(dits ? [tous(complets, 'N')] : []),
-    tous(unites, 'N'),
-    tous(unites, 'R'),
-    ...(dits ? [tous(complets, '')] : []),
-  ]
+  return [...new Set([...(dits ? [tous(complets, 'N')] : []), tous(unites, 'N'), tous(unites, 'R')])]
+}
+
+/** What has all of it anywhere, if only in its description. */
+function mentions(unites: Unite[]): string[] {
+  const complets = unites.map(entiers)
+  return complets.every((une) => une.length > 0) ? [tous(complets, '')] : []
 }
 
 /** Beside others, what is worth so little tells products apart, and finds none: it would ask for many. */
@@ -171,7 +175,7 @@ function paliersLarges(toutes: Unite[]): string[] {
   return [
     tous(unites, 'N'),
     tous(unites, 'R'),
-    ...(complets.length === unites.length ? [tous(complets, '')] : []),
+    ...mentions(unites),
     ...(unites.length > 2 ? [saufUne.map((sans) => `(${sans})`).join(' | ')] : []),
     ...(unites.length > 1 ? [nImporte(unites, 'R')] : []),
     ...(unites.length > 1 && complets.length > 0 ? [nImporte(complets, '')] : []),
