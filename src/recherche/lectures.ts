@@ -30,7 +30,7 @@ interface Choix {
 /** One thing that was asked for: any of these will do. */
 type Unite = Choix[]
 
-/** How products are found and put in order, as tsquery texts. */
+/** How products are found and put in order, as texts of tsquery. */
 export interface Lecture {
   /** What a product must have, from the strictest to the widest. */
   paliers: string[]
@@ -142,7 +142,8 @@ function question(unite: Unite, place: Place): string {
   return `(${[...new Set(choix)].join(' | ')})`
 }
 
-const tous = (unites: Unite[], place: Place) => unites.map((une) => question(une, place)).join(' & ')
+/** Each on a line of its own: `candidats` asks the index for what few products have, and looks at these for the rest. */
+const tous = (unites: Unite[], place: Place) => unites.map((une) => question(une, place)).join('\n& ')
 const nImporte = (unites: Unite[], place: Place) => unites.map((une) => question(une, place)).join(' | ')
 
 /** Beginnings of words are looked for where products are named: in descriptions they are anything. */
@@ -176,7 +177,7 @@ function paliersLarges(toutes: Unite[]): string[] {
     tous(unites, 'N'),
     tous(unites, 'R'),
     ...mentions(unites),
-    ...(unites.length > 2 ? [saufUne.map((sans) => `(${sans})`).join(' | ')] : []),
+    ...(unites.length > 2 ? [saufUne.join('\n| ')] : []),
     ...(unites.length > 1 ? [nImporte(unites, 'R')] : []),
     ...(unites.length > 1 && complets.length > 0 ? [nImporte(complets, '')] : []),
   ]
