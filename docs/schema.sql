@@ -3521,7 +3521,6 @@ CREATE OR REPLACE FUNCTION mots_proches(saisie text)
  LANGUAGE plpgsql
  STABLE
  SET "pg_trgm.similarity_threshold" TO '0.2'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 DECLARE
   voulus text[] := coalesce(nullif(mots(saisie), '{}'), ARRAY(SELECT mots_bruts(saisie)));

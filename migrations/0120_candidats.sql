@@ -12,7 +12,6 @@ BEGIN
     FROM generate_series(1, length(mot) + 1) AS i, generate_series(0, 1) AS de, generate_series(97, 122) AS lettre
     WHERE length(mot) BETWEEN 3 AND 5 AND i + de <= length(mot) + 1);
 END $$;
-ALTER FUNCTION mots_proches(text) SET plan_cache_mode = force_generic_plan;
 
 -- The newest products that answer a question, of all, of some categories or of what is in a promotion, from the newest on
 -- until there are enough; `parmi`: among about so many only.
