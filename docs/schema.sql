@@ -1,5 +1,5 @@
--- The database after 97 migrations: 138 tables, 3 views, 94 triggers,
--- 82 functions. Written by `npm run schema`: to read, never to run.
+-- The database after 98 migrations: 138 tables, 3 views, 94 triggers,
+-- 83 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
 
@@ -3097,7 +3097,68 @@ $function$;
 -- The products on sale that answer, `plafond` of them at most: those of the strictest question first, of each the
 -- newest; a wider one is asked while there are not `assez`. By the index of words where few products have them, from the
 -- newest on where many do: never all the products there are. It does not guess which, it looks at some.
-CREATE OR REPLACE FUNCTION candidats(paliers text[], plafond integer, assez integer, categorie integer, en_promotion boolean)
+CREATE OR REPLACE FUNCTION candidats(paliers text[], plafond integer, assez integer, categorie integer, en_promotion boolean, nomme boolean)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  produits real := (SELECT greatest(reltuples, 1) FROM pg_class WHERE oid = 'produit'::regclass);
+  -- of so few products, the index is asked without looking
+  sondes integer := CASE WHEN produits > 10000 THEN 250 ELSE 0 END;
+  -- where so large a part of them has it, either way reads as many products
+  part real := sqrt(0.4 * plafond / produits);
+  -- whoever reads so many in vain asks the index after all; of a part of the shop all is read
+  parmi integer := plafond / part;
+  petit boolean := false;
+  trouves integer[] := '{}';
+  nommes integer := 0;
+  suite integer[];
+  branche integer[];
+  palier text;
+  place integer;
+BEGIN
+  IF categorie IS NOT NULL THEN
+    branche := ARRAY(
+      WITH RECURSIVE b AS (SELECT categorie AS id UNION SELECT c.id FROM categorie c JOIN b ON c.parent_id = b.id)
+      SELECT id FROM b);
+    petit := (SELECT coalesce(sum(total), 0) FROM categorie_total WHERE categorie_id = ANY (branche)) < 4 * sondes;
+  END IF;
+  IF en_promotion AND NOT petit THEN
+    petit := (
+      SELECT count(*) FROM (
+        SELECT FROM produit WHERE archive_le IS NULL AND publie AND prix_barre IS NOT NULL LIMIT 4 * sondes) AS p
+    ) < 4 * sondes;
+  END IF;
+  IF categorie IS NOT NULL OR en_promotion THEN
+    parmi := NULL;
+  END IF;
+  FOREACH palier IN ARRAY paliers LOOP
+    EXIT WHEN nomme AND nommes = 0 AND palier !~ '[NR]';
+    place := plafond - cardinality(trouves);
+    IF palier !~ '[NR]' AND palier <> paliers[cardinality(paliers)] THEN
+      place := place / 2;
+    END IF;
+    suite := NULL;
+    IF petit OR sondes > 0
+      AND cardinality(nouveaux_candidats(palier::tsquery, '{}', sondes, branche, en_promotion, sondes)) > sondes * part THEN
+      suite := nouveaux_candidats(palier::tsquery, trouves, place, branche, en_promotion, parmi);
+    END IF;
+    IF suite IS NULL OR cardinality(suite) < place AND parmi IS NOT NULL THEN
+      suite := candidats_par_mots(palier, trouves, place, branche, en_promotion, sondes);
+    END IF;
+    trouves := trouves || suite;
+    IF palier ~ '[NR]' THEN
+      nommes := nommes + cardinality(suite);
+    END IF;
+    EXIT WHEN nommes >= assez OR cardinality(trouves) >= plafond;
+  END LOOP;
+  RETURN trouves;
+END $function$;
+
+-- The same, by the index of words. Of « a line & a line | a line & a line », it is asked for what few products have: beside
+-- a rare word, it reads all that it knows of one that every product has.
+CREATE OR REPLACE FUNCTION candidats_par_mots(palier text, sauf integer[], nombre integer, branche integer[], en_promotion boolean, sondes integer)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -3106,42 +3167,25 @@ CREATE OR REPLACE FUNCTION candidats(paliers text[], plafond integer, assez inte
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 DECLARE
-  sondes CONSTANT integer := 1000;
-  produits real := (SELECT greatest(reltuples, 0) FROM pg_class WHERE oid = 'produit'::regclass);
-  -- where so many have them, either way reads as many products
-  trop integer := greatest(2 * sondes, sqrt(0.4 * plafond * produits));
+  frequentes text[] := ARRAY(
+    SELECT ligne FROM (SELECT DISTINCT regexp_split_to_table(palier, '\n[&|] ') AS ligne WHERE palier ~ '\n') AS lignes
+    WHERE cardinality(nouveaux_candidats(ligne::tsquery, '{}', sondes, NULL, false, sondes)) > sondes / 4);
   trouves integer[] := '{}';
-  suite integer[];
-  branche integer[];
-  question tsquery;
-  reste integer;
+  une text;
+  rare text;
 BEGIN
-  IF categorie IS NOT NULL THEN
-    branche := ARRAY(
-      WITH RECURSIVE b AS (SELECT categorie AS id UNION SELECT c.id FROM categorie c JOIN b ON c.parent_id = b.id)
-      SELECT id FROM b);
-  END IF;
-  FOREACH question IN ARRAY paliers::tsquery[] LOOP
-    reste := plafond - cardinality(trouves);
-    IF branche IS NOT NULL THEN
-      suite := ARRAY(
-        SELECT id FROM produit WHERE archive_le IS NULL AND publie AND recherche @@ question
-          AND id <> ALL (trouves) AND (NOT en_promotion OR prix_barre IS NOT NULL) AND categorie_id = ANY (branche));
-    ELSIF produits > 10 * sondes
-      AND cardinality(nouveaux_candidats(question, trouves, sondes, en_promotion, sondes)) > sondes / 10 THEN
-      suite := nouveaux_candidats(question, trouves, reste, en_promotion, NULL);
-    ELSE
-      suite := ARRAY(
-        SELECT id FROM produit WHERE archive_le IS NULL AND publie AND recherche @@ question
-          AND id <> ALL (trouves) AND (NOT en_promotion OR prix_barre IS NOT NULL) LIMIT trop);
-      IF cardinality(suite) = trop THEN
-        suite := nouveaux_candidats(question, trouves, reste, en_promotion, NULL);
-      END IF;
-    END IF;
-    trouves := trouves || ARRAY(SELECT id FROM unnest(suite) AS id ORDER BY id DESC LIMIT reste);
-    EXIT WHEN cardinality(trouves) >= assez;
+  FOREACH une IN ARRAY string_to_array(palier, E'\n| ') LOOP
+    rare := array_to_string(ARRAY(
+      SELECT ligne FROM unnest(string_to_array(une, E'\n& ')) AS ligne WHERE ligne <> ALL (frequentes)), ' & ');
+    trouves := trouves || ARRAY(
+      SELECT id FROM (
+        SELECT id, recherche FROM produit
+        WHERE archive_le IS NULL AND publie AND recherche @@ coalesce(nullif(rare, ''), une)::tsquery
+          AND (NOT en_promotion OR prix_barre IS NOT NULL) AND (branche IS NULL OR categorie_id = ANY (branche))
+        OFFSET 0) AS p
+      WHERE (frequentes = '{}' OR recherche @@ une::tsquery) AND id <> ALL (sauf));
   END LOOP;
-  RETURN trouves;
+  RETURN ARRAY(SELECT DISTINCT id FROM unnest(trouves) AS id ORDER BY id DESC LIMIT nombre);
 END $function$;
 
 -- A phone as it is looked for: its digits.
@@ -3908,7 +3952,7 @@ END $function$;
 
 -- The newest products that answer a question which many do, among the `parmi` newest (null: all), from the newest on
 -- until there are enough.
-CREATE OR REPLACE FUNCTION nouveaux_candidats(question tsquery, sauf integer[], nombre integer, en_promotion boolean, parmi integer)
+CREATE OR REPLACE FUNCTION nouveaux_candidats(question tsquery, sauf integer[], nombre integer, branche integer[], en_promotion boolean, parmi integer)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -3917,10 +3961,27 @@ CREATE OR REPLACE FUNCTION nouveaux_candidats(question tsquery, sauf integer[], 
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 BEGIN
+  IF en_promotion THEN
+    RETURN ARRAY(
+      SELECT id FROM (
+        SELECT id, recherche, categorie_id FROM produit WHERE archive_le IS NULL AND publie AND prix_barre IS NOT NULL
+        ORDER BY id DESC LIMIT parmi) AS p
+      WHERE recherche @@ question AND id <> ALL (sauf) AND (branche IS NULL OR categorie_id = ANY (branche))
+      ORDER BY id DESC LIMIT nombre);
+  ELSIF branche IS NOT NULL THEN
+    RETURN ARRAY(
+      SELECT trouve.id FROM unnest(branche) AS c (id) CROSS JOIN LATERAL (
+        SELECT p.id FROM (
+          SELECT id, recherche FROM produit WHERE archive_le IS NULL AND publie AND categorie_id = c.id
+          ORDER BY id DESC LIMIT 1 + parmi / cardinality(branche)) AS p
+        WHERE recherche @@ question AND p.id <> ALL (sauf)
+        ORDER BY p.id DESC LIMIT nombre) AS trouve
+      ORDER BY trouve.id DESC LIMIT nombre);
+  END IF;
   RETURN ARRAY(
     SELECT id FROM (
-      SELECT id, recherche, prix_barre FROM produit WHERE archive_le IS NULL AND publie ORDER BY id DESC LIMIT parmi) AS p
-    WHERE recherche @@ question AND id <> ALL (sauf) AND (NOT en_promotion OR prix_barre IS NOT NULL)
+      SELECT id, recherche FROM produit WHERE archive_le IS NULL AND publie ORDER BY id DESC LIMIT parmi) AS p
+    WHERE recherche @@ question AND id <> ALL (sauf)
     ORDER BY id DESC LIMIT nombre);
 END $function$;
 
@@ -4284,19 +4345,19 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- Words one slip away, known or not: two neighbours swapped, a letter too many; of short words, one changed or missing
--- too, which longer ones are found by their trigrams for.
+-- Words one slip away, as in 0088, some of them twice: planned once for each connection, and not put in order, which the index
+-- does again.
 CREATE OR REPLACE FUNCTION voisins(mot text)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
-  SELECT ARRAY(
+BEGIN
+  RETURN ARRAY(
     SELECT unnest(ARRAY[overlay(mot placing reverse(substr(mot, i, 2)) FROM i FOR 2),
       overlay(mot placing '' FROM i FOR 1)]) FROM generate_series(1, length(mot)) AS i
-    UNION
-    SELECT overlay(mot placing lettre FROM i FOR de)
-    FROM generate_series(1, length(mot) + 1) AS i, generate_series(0, 1) AS de,
-      regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') AS lettre
-    WHERE length(mot) BETWEEN 3 AND 5 AND i + de <= length(mot) + 1)
-$function$;
+    UNION ALL
+    SELECT overlay(mot placing chr(lettre) FROM i FOR de)
+    FROM generate_series(1, length(mot) + 1) AS i, generate_series(0, 1) AS de, generate_series(97, 122) AS lettre
+    WHERE length(mot) BETWEEN 3 AND 5 AND i + de <= length(mot) + 1);
+END $function$;

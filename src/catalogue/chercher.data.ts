@@ -29,7 +29,7 @@ function requete({ notes }: Lecture): string {
   const valeurs = notes.map((une) => {
     const cas = une.map(() => {
       n += 1
-      return `WHEN recherche @@ ($6::tsquery[])[${n}] THEN ($7::real[])[${n}]`
+      return `WHEN recherche @@ ($7::tsquery[])[${n}] THEN ($8::real[])[${n}]`
     })
     return `CASE ${cas.join(' ')} ELSE 0 END`
   })
@@ -37,18 +37,18 @@ function requete({ notes }: Lecture): string {
   return `
 WITH trouve AS MATERIALIZED (
   SELECT id, nom_cherche, quantite > 0 AS disponible, ${valeurs.map((valeur, i) => `${valeur} AS v${i}`).join(', ')}
-  FROM produit WHERE id = ANY ((SELECT candidats($1, $2, $3, $4, $5))::integer[])),
+  FROM produit WHERE id = ANY ((SELECT candidats($1, $2, $3, $4, $5, $6))::integer[])),
 rarete AS MATERIALIZED (
   SELECT ${chacune((i) => `ln(2 + count(*)::real / greatest(1, count(*) FILTER (WHERE v${i} > 0))) AS r${i}`, ', ')},
-    array_to_string(mots($8), ' ') AS saisie FROM trouve),
+    array_to_string(mots($9), ' ') AS saisie FROM trouve),
 note AS MATERIALIZED (
   SELECT id, nom_cherche, saisie, disponible, ${chacune((i) => `v${i} >= ${NOMME}`, ' AND ')} AS nomme,
     round((${chacune((i) => `v${i} * r${i}`, ' + ')})::numeric, 4) AS note
   FROM trouve, rarete),
-garde AS MATERIALIZED (SELECT * FROM note WHERE note > 0 AND note >= $9::numeric * (SELECT max(note) FROM note))
+garde AS MATERIALIZED (SELECT * FROM note WHERE note > 0 AND note >= $10::numeric * (SELECT max(note) FROM note))
 SELECT (SELECT count(*) FROM garde) AS total, (SELECT bool_or(nomme) FROM note) AS sur,
   ARRAY(SELECT id FROM garde ORDER BY note DESC, disponible DESC, starts_with(nom_cherche, saisie) DESC,
-    similarity(nom_cherche, saisie) DESC, id DESC LIMIT $10::bigint OFFSET $11::bigint) AS ids`
+    similarity(nom_cherche, saisie) DESC, id DESC LIMIT $11::bigint OFFSET $12::bigint) AS ids`
 }
 
 interface DemandeRecherche {
@@ -71,16 +71,16 @@ export async function chercherProduits(
 ): Promise<PageDIds> {
   const lues = await findLectures(q, designation)
   if (!lues) return { total: 0, ids: [] }
-  const chercher = async (lecture: Lecture, part: number) => {
+  const chercher = async (lecture: Lecture, part: number, nomme: boolean) => {
     const notes = lecture.notes.flat()
     const [trouves] = await q.query<Trouves>(requete(lecture), [
-      ...[lecture.paliers, TROUVES_MAX, ASSEZ, categorie_id, promotion],
+      ...[lecture.paliers, TROUVES_MAX, ASSEZ, categorie_id, promotion, nomme],
       ...[notes.map(({ question }) => question), notes.map(({ valeur }) => valeur)],
       ...[designation, part, ...bornes],
     ])
     return trouves
   }
-  const juste = lues.juste && (await chercher(lues.juste, serre ? PART_SURE : PART_MOINDRE))
+  const juste = lues.juste && (await chercher(lues.juste, serre ? PART_SURE : PART_MOINDRE, true))
   if (juste?.sur) return juste
-  return (await chercher(lues.large, PART_SURE)) ?? { total: 0, ids: [] }
+  return (await chercher(lues.large, PART_SURE, false)) ?? { total: 0, ids: [] }
 }

@@ -12,10 +12,10 @@ const ARACHIDE = [['arachide', 'guerte', 'beurre cacahuete']]
 describe('les lectures de ce qui a été tapé', () => {
   it('vont du nom entier à la simple mention', () => {
     expect(lectures([mot('riz', { debut: true }), mot('brise')], [], [])?.juste?.paliers).toEqual([
-      '(Nriz) & (Nbrise)',
-      '(Nriz:*) & (Nbrise)',
-      '(Rriz:*) & (Rbrise)',
-      '(riz) & (brise)',
+      '(Nriz)\n& (Nbrise)',
+      '(Nriz:*)\n& (Nbrise)',
+      '(Rriz:*)\n& (Rbrise)',
+      '(riz)\n& (brise)',
     ])
   })
 
@@ -23,9 +23,9 @@ describe('les lectures de ce qui a été tapé', () => {
     const lues = lectures([mot('riz'), faute('parfumer', 'parfume')], [], [])
     expect(lues?.juste).toBeNull()
     expect(lues?.large.paliers).toEqual([
-      '(Nriz) & (Nparfume)',
-      '(Rriz) & (Rparfume)',
-      '(riz) & (parfume)',
+      '(Nriz)\n& (Nparfume)',
+      '(Rriz)\n& (Rparfume)',
+      '(riz)\n& (parfume)',
       '(Rriz) | (Rparfume)',
       '(riz) | (parfume)',
     ])
@@ -33,9 +33,15 @@ describe('les lectures de ce qui a été tapé', () => {
   })
 
   it('de trois mots, deux suffisent avant qu’un seul suffise', () => {
-    expect(lectures([mot('a1'), mot('b1'), mot('c1')], [], [])?.large.paliers[3]).toBe(
-      '((Rb1) & (Rc1)) | ((Ra1) & (Rc1)) | ((Ra1) & (Rb1))',
+    expect(lectures([mot('a1'), mot('b1'), faute('c', 'c1')], [], [])?.large.paliers[3]).toBe(
+      '(Rb1)\n& (Rc1)\n| (Ra1)\n& (Rc1)\n| (Ra1)\n& (Rb1)',
     )
+  })
+
+  it('la lecture large ne redemande pas ce que la juste a demandé en vain', () => {
+    const lues = lectures([mot('riz'), mot('brise')], [], [])
+    expect(lues?.juste?.paliers).toEqual(['(Nriz)\n& (Nbrise)', '(Rriz)\n& (Rbrise)', '(riz)\n& (brise)'])
+    expect(lues?.large.paliers).toEqual(['(riz)\n& (brise)', '(Rriz) | (Rbrise)', '(riz) | (brise)'])
   })
 
   it('un synonyme vaut presque le mot, et un ensemble de mots se remplace d’un bloc', () => {

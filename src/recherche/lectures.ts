@@ -30,7 +30,7 @@ interface Choix {
 /** One thing that was asked for: any of these will do. */
 type Unite = Choix[]
 
-/** How products are found and put in order, as tsquery texts. */
+/** How products are found and put in order, as texts of tsquery. */
 export interface Lecture {
   /** What a product must have, from the strictest to the widest. */
   paliers: string[]
@@ -75,11 +75,14 @@ export function lectures(mots: Mot[], groupes: string[][], colles: string[]): Le
   if (unites.length === 0) return null
   const justes = unites.map((une) => une.justes)
   const larges = unites.map((une) => une.larges)
+  const nommes = justes.every((une) => une.length > 0) ? paliersNommes(justes) : null
   return {
-    juste: justes.every((une) => une.length > 0)
-      ? { paliers: paliersJustes(justes), notes: justes.map(noter) }
-      : null,
-    large: { paliers: paliersLarges(larges), notes: larges.map(noter) },
+    juste: nommes && { paliers: [...nommes, ...mentions(justes)], notes: justes.map(noter) },
+    large: {
+      // it is asked where nothing is named as it was typed: not that once more
+      paliers: paliersLarges(larges).filter((un) => !nommes?.includes(un)),
+      notes: larges.map(noter),
+    },
   }
 }
 
@@ -139,21 +142,23 @@ function question(unite: Unite, place: Place): string {
   return `(${[...new Set(choix)].join(' | ')})`
 }
 
-const tous = (unites: Unite[], place: Place) => unites.map((une) => question(une, place)).join(' & ')
+/** Each on a line of its own: `candidats` asks the index for what few products have, and looks at these for the rest. */
+const tous = (unites: Unite[], place: Place) => unites.map((une) => question(une, place)).join('\n& ')
 const nImporte = (unites: Unite[], place: Place) => unites.map((une) => question(une, place)).join(' | ')
 
 /** Beginnings of words are looked for where products are named: in descriptions they are anything. */
 const entiers = (unite: Unite) => unite.filter(({ debut }) => !debut)
 
-function paliersJustes(unites: Unite[]): string[] {
+function paliersNommes(unites: Unite[]): string[] {
   const complets = unites.map(entiers)
   const dits = complets.every((une) => une.length > 0)
-  return [
-    ...(dits ? [tous(complets, 'N')] : []),
-    tous(unites, 'N'),
-    tous(unites, 'R'),
-    ...(dits ? [tous(complets, '')] : []),
-  ]
+  return [...new Set([...(dits ? [tous(complets, 'N')] : []), tous(unites, 'N'), tous(unites, 'R')])]
+}
+
+/** What has all of it anywhere, if only in its description. */
+function mentions(unites: Unite[]): string[] {
+  const complets = unites.map(entiers)
+  return complets.every((une) => une.length > 0) ? [tous(complets, '')] : []
 }
 
 /** Beside others, what is worth so little tells products apart, and finds none: it would ask for many. */
@@ -171,8 +176,8 @@ function paliersLarges(toutes: Unite[]): string[] {
   return [
     tous(unites, 'N'),
     tous(unites, 'R'),
-    ...(complets.length === unites.length ? [tous(complets, '')] : []),
-    ...(unites.length > 2 ? [saufUne.map((sans) => `(${sans})`).join(' | ')] : []),
+    ...mentions(unites),
+    ...(unites.length > 2 ? [saufUne.join('\n| ')] : []),
     ...(unites.length > 1 ? [nImporte(unites, 'R')] : []),
     ...(unites.length > 1 && complets.length > 0 ? [nImporte(complets, '')] : []),
   ]

@@ -26,13 +26,13 @@ export async function findLectures(q: Queries, designation: string): Promise<Lec
 /** More words than these are no help; and what is less alike than this is not alike. */
 const PROCHES = 6
 const RESSEMBLANCE = 0.2
-// words are few beside products: all of them are compared, where nothing else was found
+// words are few beside products: all of them, figures left out, are compared, where nothing else was found
 const RESSEMBLANTS = `
 WITH demande AS MATERIALIZED (
   SELECT mot, son(mot) AS son FROM unnest(coalesce(nullif(mots($1), '{}'), ARRAY(SELECT mots_bruts($1)))) AS dits (mot)),
 proche AS (
   SELECT m.mot, max(greatest(similarity(m.mot, d.mot), similarity(m.son, d.son))) AS part
-  FROM mot m, demande d WHERE length(m.mot) > 2 AND m.mot !~ '[0-9]' GROUP BY m.mot)
+  FROM mot m, demande d WHERE length(m.mot) > 2 AND m.mot >= 'a' GROUP BY m.mot)
 SELECT p.mot, n.designation AS nom
 FROM (SELECT * FROM proche WHERE part >= $2 ORDER BY part DESC, mot LIMIT 60) AS p
 CROSS JOIN LATERAL (

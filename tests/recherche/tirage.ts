@@ -100,7 +100,9 @@ export function tirerSaisies(produits: Nomme[], groupes: string[][], graine: num
           ? tapes.some((mot, i) => mot !== mots[i] && connus.has(singulier(mot)))
           : false
       const change = genre === 'juste' || saisie !== mots.join(' ')
-      if (mots.length > 0 && change && !autre) tirees.set(saisie, { genre, saisie, voulus: voulusDe(mots) })
+      const voulus = voulusDe(mots)
+      if (voulus.length > 0 && mots.length > 0 && change && !autre)
+        tirees.set(saisie, { genre, saisie, voulus })
     }
     return [...tirees.values()]
   })
