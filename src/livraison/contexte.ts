@@ -80,6 +80,8 @@ export function pourUtilisateur(contexte: ContexteLivraison, utilisateur: Utilis
     ...contexteVide,
     devise: contexte.devise,
     proche: contexte.proche,
+    // said before anybody signed in: it is of no other person
+    isDifferentRecipient: contexte.compte_id === null && contexte.isDifferentRecipient,
     liste: contexte.liste,
     compte_id: utilisateur.id,
     acheteur: saisieDepuis(utilisateur),

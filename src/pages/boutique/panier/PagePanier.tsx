@@ -17,7 +17,7 @@ import { useDevise } from '#preference/devise.store.ts'
 import { toWire } from '#shared/exact.ts'
 import { useTaxes } from '#taxe/appels.ts'
 import { taxePromise } from '#taxe/promises.ts'
-import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { LienBouton } from '#ui/Bouton.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { tetePersonnelle } from '../../tete.ts'
@@ -28,6 +28,7 @@ import { ConfierPanier } from './ConfierPanier.tsx'
 import { MettreDeCote } from './MettreDeCote.tsx'
 import offres from './OffresPanier.module.css'
 import styles from './PagePanier.module.css'
+import { PayerParUnProche } from './PayerParUnProche.tsx'
 import { useAvoirs } from './useAvoirs.ts'
 import { useOffres } from './useOffres.ts'
 
@@ -171,15 +172,10 @@ export default function PagePanier() {
                 <LienBouton to="/livraison" large onClick={() => void viser(false)}>
                   Passer la commande
                 </LienBouton>
-                <Bouton
-                  variante="sobre"
-                  large
-                  icone="lien"
-                  geste="panier.proche"
-                  onClick={() => void viser(true).then(() => aller('/livraison'))}
-                >
-                  Faire payer par un proche
-                </Bouton>
+                <PayerParUnProche
+                  lignes={lignes}
+                  onCommander={() => void viser(true).then(() => aller('/livraison'))}
+                />
               </>
             )}
             {!bloque && <ConfierPanier lignes={lignes} />}
