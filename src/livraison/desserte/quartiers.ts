@@ -76,6 +76,20 @@ const QUARTIERS: Record<string, Record<string, readonly string[]>> = {
   BFA: { Ouagadougou: ['Gounghin', 'Ouaga 2000', 'Dassasgho', 'Tampouy', 'Pissy'] },
 }
 
+/** Of towns that are delivered to part by part: the parts that hold quarters of another name. */
+const PARTIES: Record<string, Record<string, readonly string[]>> = {
+  Dakar: {
+    Ngor: ['Almadies', 'Les Almadies'],
+    Ouakam: ['Mamelles'],
+    Yoff: ['Nord Foire', 'Ouest Foire'],
+    Derklé: ['Castors'],
+    'Sacré-Cœur': ['Keur Gorgui'],
+    'Bel-Air': ['Hann Maristes', 'Maristes'],
+    'Parcelles Assainies': ['Parcelles'],
+    'Sicap-Liberté': ['Liberté 1', 'Liberté 2', 'Liberté 3', 'Liberté 4', 'Liberté 5', 'Liberté 6'],
+  },
+}
+
 const VILLES = new Map(
   Object.entries(QUARTIERS).flatMap(([pays, villes]) =>
     Object.entries(villes).flatMap(([ville, noms]) =>
@@ -89,3 +103,28 @@ export function villeDuQuartier(pays: string, quartier: string): string | undefi
   const forme = formeVille(quartier)
   return VILLES.get(`${pays} ${forme}`) ?? VILLES.get(`${pays} ${forme.replace(/ (unite )?\d+$/, '')}`)
 }
+
+/** The town of a destination, then its parts: « Dakar – Hann – Bel-Air ». */
+export const partsDe = ({ ville }: { ville: string }): string[] => ville.split(/\s[–—-]\s/)
+
+/** The quarters of another name that this part of a town, named after it, is known to hold. */
+export const quartiersTenus = ([ville = '', ...parties]: readonly string[]): string[] =>
+  partiesDe(ville)
+    .filter(([partie]) => parties.some((une) => formeVille(une) === formeVille(partie)))
+    .flatMap(([, noms]) => noms)
+
+/**
+ * What else a destination is looked for by: the quarters of its town, or of its part of it; those that no part is known
+ * to hold may be any one's.
+ */
+export function aussiNomme(destination: { ville: string }): string {
+  const [ville = '', ...parties] = partsDe(destination)
+  const tous = Object.values(QUARTIERS).flatMap((villes) => dits(villes, ville).flatMap(([, noms]) => noms))
+  const tenus = new Set(partiesDe(ville).flatMap(([, noms]) => noms))
+  const siens = quartiersTenus([ville, ...parties])
+  return (parties.length === 0 ? tous : [...siens, ...tous.filter((nom) => !tenus.has(nom))]).join(', ')
+}
+
+const dits = <T>(noms: Record<string, T>, ville: string) =>
+  Object.entries(noms).filter(([nom]) => formeVille(nom) === formeVille(ville))
+const partiesDe = (ville: string) => dits(PARTIES, ville).flatMap(([, unes]) => Object.entries(unes))

@@ -214,7 +214,7 @@ test.each([
         .getByText(/FCFA/)
         .first()
         .evaluate((prix) => prix.getBoundingClientRect().bottom)
-    await expect.poll(bas, chemin).toBeLessThanOrEqual(height)
+    await expect.poll(bas, { message: chemin }).toBeLessThanOrEqual(height)
   }
   await page.close()
 })
