@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
+import { aussiNomme } from './cherches.ts'
 import { dessert, destinationDe, finDeLigne, memePays } from './desserte.ts'
-import { aussiNomme } from './quartiers.ts'
 import { formeVille } from './ville.ts'
 
 const au = (code: string, ville: string) => ({ ville, pay: { code } })

@@ -4,7 +4,7 @@ import { formeVille } from './ville.ts'
  * How people call where they live when they do not say its town, country by country: quarters, and the names that towns
  * have among those who live there.
  */
-const QUARTIERS: Record<string, Record<string, readonly string[]>> = {
+export const QUARTIERS: Record<string, Record<string, readonly string[]>> = {
   SEN: {
     Dakar: [
       ...[
@@ -76,19 +76,19 @@ const QUARTIERS: Record<string, Record<string, readonly string[]>> = {
   BFA: { Ouagadougou: ['Gounghin', 'Ouaga 2000', 'Dassasgho', 'Tampouy', 'Pissy'] },
 }
 
-/** Of towns that are delivered to part by part: the parts that hold quarters of another name. */
-const PARTIES: Record<string, Record<string, readonly string[]>> = {
-  Dakar: {
-    Ngor: ['Almadies', 'Les Almadies'],
-    Ouakam: ['Mamelles'],
-    Yoff: ['Nord Foire', 'Ouest Foire'],
-    Derklé: ['Castors'],
-    'Sacré-Cœur': ['Keur Gorgui'],
-    'Bel-Air': ['Hann Maristes', 'Maristes'],
-    'Parcelles Assainies': ['Parcelles'],
-    'Sicap-Liberté': ['Liberté 1', 'Liberté 2', 'Liberté 3', 'Liberté 4', 'Liberté 5', 'Liberté 6'],
-  },
-}
+/** Parts of a town that hold quarters of another name, in their one form. */
+export const TENUS = new Map(
+  Object.entries({
+    'Dakar Ngor': ['Almadies', 'Les Almadies'],
+    'Dakar Ouakam': ['Mamelles'],
+    'Dakar Yoff': ['Nord Foire', 'Ouest Foire'],
+    'Dakar Derklé': ['Castors'],
+    'Dakar Sacré-Cœur': ['Keur Gorgui'],
+    'Dakar Bel-Air': ['Hann Maristes', 'Maristes'],
+    'Dakar Parcelles Assainies': ['Parcelles'],
+    'Dakar Sicap-Liberté': [1, 2, 3, 4, 5, 6].map((numero) => `Liberté ${numero}`),
+  }).map(([partie, noms]) => [formeVille(partie), noms] as const),
+)
 
 const VILLES = new Map(
   Object.entries(QUARTIERS).flatMap(([pays, villes]) =>
@@ -107,24 +107,6 @@ export function villeDuQuartier(pays: string, quartier: string): string | undefi
 /** The town of a destination, then its parts: « Dakar – Hann – Bel-Air ». */
 export const partsDe = ({ ville }: { ville: string }): string[] => ville.split(/\s[–—-]\s/)
 
-/** The quarters of another name that this part of a town, named after it, is known to hold. */
-export const quartiersTenus = ([ville = '', ...parties]: readonly string[]): string[] =>
-  partiesDe(ville)
-    .filter(([partie]) => parties.some((une) => formeVille(une) === formeVille(partie)))
-    .flatMap(([, noms]) => noms)
-
-/**
- * What else a destination is looked for by: the quarters of its town, or of its part of it; those that no part is known
- * to hold may be any one's.
- */
-export function aussiNomme(destination: { ville: string }): string {
-  const [ville = '', ...parties] = partsDe(destination)
-  const tous = Object.values(QUARTIERS).flatMap((villes) => dits(villes, ville).flatMap(([, noms]) => noms))
-  const tenus = new Set(partiesDe(ville).flatMap(([, noms]) => noms))
-  const siens = quartiersTenus([ville, ...parties])
-  return (parties.length === 0 ? tous : [...siens, ...tous.filter((nom) => !tenus.has(nom))]).join(', ')
-}
-
-const dits = <T>(noms: Record<string, T>, ville: string) =>
-  Object.entries(noms).filter(([nom]) => formeVille(nom) === formeVille(ville))
-const partiesDe = (ville: string) => dits(PARTIES, ville).flatMap(([, unes]) => Object.entries(unes))
+/** The quarters of another name that this part of a town is known to hold. */
+export const quartiersTenus = ([ville, ...parties]: readonly string[]): readonly string[] =>
+  parties.flatMap((une) => TENUS.get(formeVille(`${ville} ${une}`)) ?? [])

@@ -231,7 +231,7 @@ export default function Accueil() {
   }
 
   return (
-    <main id="contenu" className={styles.page} tabIndex={-1}>
+    <main id="contenu" tabIndex={-1}>
       {apercu && <strong>{apercu}</strong>}
       <h1 className="hors-ecran">{titreDe(nomBoutique(preference), aspect)}</h1>
       {aspect.sections.map((section) => (

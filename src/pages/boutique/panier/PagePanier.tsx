@@ -17,7 +17,7 @@ import { useDevise } from '#preference/devise.store.ts'
 import { toWire } from '#shared/exact.ts'
 import { useTaxes } from '#taxe/appels.ts'
 import { taxePromise } from '#taxe/promises.ts'
-import { LienBouton } from '#ui/Bouton.tsx'
+import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { tetePersonnelle } from '../../tete.ts'
@@ -28,7 +28,6 @@ import { ConfierPanier } from './ConfierPanier.tsx'
 import { MettreDeCote } from './MettreDeCote.tsx'
 import offres from './OffresPanier.module.css'
 import styles from './PagePanier.module.css'
-import { PayerParUnProche } from './PayerParUnProche.tsx'
 import { useAvoirs } from './useAvoirs.ts'
 import { useOffres } from './useOffres.ts'
 
@@ -50,7 +49,10 @@ const viser = (proche: boolean) =>
   )
 const RappelPanier = differer(async () => (await import('./RappelPanier.tsx')).RappelPanier)
 const MisDeCote = differer(async () => (await import('./MisDeCote.tsx')).MisDeCote)
+const PayerParUnProche = differer(async () => (await import('./PayerParUnProche.tsx')).PayerParUnProche)
 const Marques = differer(async () => (await import('#preference/Marques.tsx')).Marques)
+
+const PROCHE = 'Faire payer par un proche'
 
 const OffresPanier = differer(
   async () => (await import('./OffresPanier.tsx')).OffresPanier,
@@ -67,6 +69,7 @@ export default function PagePanier() {
   const { devise, decimal } = useDevise()
   const liste = useDerniereListe()
   const aller = useNavigate()
+  const [confie, setConfie] = useState(false)
   const [estimee, setEstimee] = useState<Estimee | null>(null)
   const enDevise = { devise, taux: decimal }
   const suivi = useOffres(lignes, estimee?.destination_id ?? null, devise)
@@ -172,8 +175,14 @@ export default function PagePanier() {
                 <LienBouton to="/livraison" large onClick={() => void viser(false)}>
                   Passer la commande
                 </LienBouton>
+                <Bouton variante="sobre" large icone="lien" onClick={() => setConfie(true)}>
+                  {PROCHE}
+                </Bouton>
                 <PayerParUnProche
+                  ouvert={confie}
+                  titre={PROCHE}
                   lignes={lignes}
+                  onFermer={() => setConfie(false)}
                   onCommander={() => void viser(true).then(() => aller('/livraison'))}
                 />
               </>

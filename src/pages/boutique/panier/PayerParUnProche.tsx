@@ -10,22 +10,21 @@ import { toast } from '#ui/toasts.ts'
 import { LienWhatsApp } from '../cadre/LienWhatsApp.tsx'
 import commandes from '../commande/commandes.module.css'
 import { donnerAPayer } from './confier.ts'
-import styles from './PayerParUnProche.module.css'
-
-const TITRE = 'Faire payer par un proche'
 
 type Donne = Awaited<ReturnType<typeof donnerAPayer>>
 
 interface Props {
+  ouvert: boolean
+  titre: string
+  onFermer: () => void
   lignes: Ligne[]
   /** Orders it oneself; the last step then offers a link to pay by. */
   onCommander: () => void
 }
 
 /** Two ways: somebody close takes the cart and does the rest, or only pays what is ordered here. */
-export function PayerParUnProche({ lignes, onCommander }: Props) {
+export function PayerParUnProche({ lignes, onCommander, onFermer, ...fenetre }: Props) {
   const { preference } = useBoutique()
-  const [ouvert, setOuvert] = useState(false)
   const [enCours, setEnCours] = useState(false)
   const [lien, setLien] = useState<Donne | null>(null)
   const donner = async () => {
@@ -39,48 +38,43 @@ export function PayerParUnProche({ lignes, onCommander }: Props) {
     }
   }
   const fermer = () => {
-    setOuvert(false)
+    onFermer()
     // of the cart as it was
     setLien(null)
   }
   return (
-    <>
-      <Bouton variante="sobre" large icone="lien" onClick={() => setOuvert(true)}>
-        {TITRE}
-      </Bouton>
-      <Dialogue ouvert={ouvert} titre={TITRE} onFermer={fermer}>
-        <div className={styles.voies}>
-          <section>
-            <h3>Lui envoyer ce panier</h3>
-            <p>
-              Votre proche le prend, dit où livrer et paie comme ses propres achats. Vous n’avez besoin
-              d’aucun compte.
-            </p>
-            {lien ? (
-              <Lien {...lien} />
-            ) : (
-              <Bouton icone="lien" enCours={enCours} geste="panier.donner" onClick={() => void donner()}>
-                Faire le lien de ce panier
-              </Bouton>
-            )}
-            <p className={styles.discret}>
-              Le lien montre les articles et leur prix, et rien de vous, pendant {JOURS_PARTAGE}
-              {'\u00a0'}jours.
-            </p>
-          </section>
-          <section>
-            <h3>Commander, et lui laisser le paiement</h3>
-            <p>
-              Vous commandez à votre adresse{'\u00a0'}; votre proche n’a plus qu’à payer, par un lien et sans
-              compte.
-            </p>
-            <Bouton variante="sobre" geste="panier.proche" onClick={onCommander}>
-              Commander, puis envoyer le lien
+    <Dialogue {...fenetre} onFermer={fermer}>
+      <div className={commandes.actes}>
+        <section className={commandes.actes}>
+          <h3>Lui envoyer ce panier</h3>
+          <p>
+            Votre proche le prend, dit où livrer et paie comme ses propres achats. Vous n’avez besoin d’aucun
+            compte.
+          </p>
+          {lien ? (
+            <Lien {...lien} />
+          ) : (
+            <Bouton icone="lien" enCours={enCours} geste="panier.donner" onClick={() => void donner()}>
+              Faire le lien de ce panier
             </Bouton>
-          </section>
-        </div>
-      </Dialogue>
-    </>
+          )}
+          <p className={commandes.nombre}>
+            Le lien montre les articles et leur prix, et rien de vous, pendant {JOURS_PARTAGE}
+            {'\u00a0'}jours.
+          </p>
+        </section>
+        <section className={commandes.actes}>
+          <h3>Commander, et lui laisser le paiement</h3>
+          <p>
+            Vous commandez à votre adresse{'\u00a0'}; votre proche n’a plus qu’à payer, par un lien et sans
+            compte.
+          </p>
+          <Bouton variante="sobre" geste="panier.proche" onClick={onCommander}>
+            Commander, puis envoyer le lien
+          </Bouton>
+        </section>
+      </div>
+    </Dialogue>
   )
 }
 
