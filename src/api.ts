@@ -4,6 +4,7 @@ import type { alerteRest } from '#alerte/alerte.rest.ts'
 import type { approvisionnementRest } from '#approvisionnement/approvisionnement.rest.ts'
 import type { aspectRest } from '#aspect/aspect.rest.ts'
 import type { avisRest } from '#avis/avis.rest.ts'
+import type { donRest } from '#avis/don.rest.ts'
 import type { avoirRest } from '#avoir/avoir.rest.ts'
 import type { branchementRest } from '#branchement/branchement.rest.ts'
 import type { additionRest } from '#caisse/addition/addition.rest.ts'
@@ -156,6 +157,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof stockRest> &
   Ouvertes<typeof suiviRest> &
   Ouvertes<typeof avisRest> &
+  Ouvertes<typeof donRest> &
   Ouvertes<typeof tableauRest> &
   Ouvertes<typeof nouvelleRest> &
   Ouvertes<typeof offreRest> &

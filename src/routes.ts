@@ -13,6 +13,7 @@ const BOUTIQUE = [
   page('product/:numero', 'pages/boutique/catalogue/FicheProduit.tsx'),
   page('category/:numero', 'pages/boutique/catalogue/PageCategorie.tsx'),
   page('panier', 'pages/boutique/panier/PagePanierConfie.tsx'),
+  page('partage/:code', 'pages/boutique/panier/PagePanierAPayer.tsx'),
   page('payer', 'pages/boutique/paiement/PageLien.tsx'),
   page('carte-cadeau', 'pages/boutique/carte/PageCarteCadeau.tsx'),
   page('cart', 'pages/boutique/panier/PagePanier.tsx'),

@@ -1,4 +1,4 @@
-import { donnerMonAvis } from '#avis/avis.actions.ts'
+import { direMonAvis } from '#avis/avis.actions.ts'
 import { expedier } from '#colis/depart.actions.ts'
 import { annulerCommande, expirerCommande } from '#commande/commande.actions.ts'
 import { listDetails } from '#commande/commande.data.ts'
@@ -129,7 +129,7 @@ export function vieDe(vente: VenteDemo, rang: number, now: number, gens: Gens): 
     // somebody says so some days later, and it is read the next morning
     const dit = livree + 40 + ((rang * 7) % 60)
     apres(dit, async (services, { compte, produit_id }) =>
-      donnerMonAvis(services, await compte(vente.client), { ...avis, produit_id: produit_id(code) }),
+      direMonAvis(services, await compte(vente.client), { ...avis, produit_id: produit_id(code) }),
     )
     apres(dit + 14, async (services, { mariama, compte, produit_id }) => {
       const { id: compte_id } = await compte(vente.client)

@@ -100,30 +100,44 @@ export interface SaisieAvis {
   photos: Uint8Array[]
 }
 
+/** Keeps a picture that came along, and says its name. */
+type Deposer = (octets: Uint8Array) => Promise<string>
+const deposerPar =
+  (services: ImageServices): Deposer =>
+  async (octets) =>
+    (await garderImage(services, null, { octets, emploi: 'vignette' })).image
+
 /** What somebody says by the link of their order. @throws Failure as `donnerAvis`. */
 export async function donnerAvisParLien(
   services: ImageServices,
   cle: string,
   saisie: SaisieAvis,
 ): Promise<void> {
-  await donnerAvis(services, await exigerLivree(services.database, cle), saisie, async (octets) => {
-    const { image } = await garderImage(services, null, { octets, emploi: 'vignette' })
-    return image
-  })
+  await donnerAvis(services, await exigerLivree(services.database, cle), saisie, deposerPar(services))
 }
 
-/**
- * What an account says of what it bought, in words; its pictures of before stay.
- * @throws Failure as `donnerAvis`, INTROUVABLE for what it did not buy.
- */
+/** What an account says of what it bought. @throws Failure as `donnerAvis`, INTROUVABLE for what it did not buy. */
 export async function donnerMonAvis(
+  services: ImageServices,
+  compte: Compte,
+  saisie: SaisieAvis,
+): Promise<void> {
+  await donner(services, compte, saisie, deposerPar(services))
+}
+
+/** The same in words alone; pictures of before stay. */
+export async function direMonAvis(
   context: Context,
   compte: Compte,
-  { produit_id, etoiles, texte }: Pick<SaisieAvis, 'produit_id' | 'etoiles' | 'texte'>,
+  mots: Pick<SaisieAvis, 'produit_id' | 'etoiles' | 'texte'>,
 ): Promise<void> {
-  const achat = await findAchat(context.database, compte.id, produit_id)
+  await donner(context, compte, { ...mots, garder: null, photos: [] }, async () => '')
+}
+
+async function donner(context: Context, compte: Compte, saisie: SaisieAvis, deposer: Deposer): Promise<void> {
+  const achat = await findAchat(context.database, compte.id, saisie.produit_id)
   if (!achat) throw introuvable(CET_ACHAT)
-  await donnerAvis(context, achat, { produit_id, etoiles, texte, garder: null, photos: [] }, async () => '')
+  await donnerAvis(context, achat, saisie, deposer)
 }
 
 /**
@@ -136,7 +150,7 @@ async function donnerAvis(
   { database, now }: Context,
   { commande_id, compte_id }: Livree,
   { produit_id, etoiles, texte: ecrit, garder, photos }: SaisieAvis,
-  deposer: (octets: Uint8Array) => Promise<string>,
+  deposer: Deposer,
 ): Promise<void> {
   const achetes = await listProduitsAchetes(database, commande_id)
   const compte = await findCompte(database, compte_id)

@@ -9,8 +9,9 @@ import { REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, idLu, lignes, objet, parmi } from '#shared/schema.ts'
-import { donnerMonAvis, voirMaDemande } from './avis.actions.ts'
-import { ETATS_AVIS, MOTIF_MAX, NOMS_RAISONS, REPONSE_MAX, TEXTE_MAX } from './avis.ts'
+import { voirMaDemande } from './avis.actions.ts'
+import { ETATS_AVIS, MOTIF_MAX, NOMS_RAISONS, REPONSE_MAX } from './avis.ts'
+import { donRest } from './don.rest.ts'
 import { listAvis } from './lecture.data.ts'
 import { lireChoixAvis, TRIS_AVIS } from './lecture.ts'
 import { modererAvis, voirAvisEquipe } from './moderation.actions.ts'
@@ -22,11 +23,6 @@ const Lecture = objet({
   tri: Type.Optional(parmi(TRIS_AVIS.map(({ valeur }) => valeur))),
   etoiles: Type.Optional(parmi(['1', '2', '3', '4', '5'])),
   photos: Type.Optional(parmi(['1'])),
-})
-const MonAvis = objet({
-  produit_id: id,
-  etoiles: Type.Integer({ minimum: 1, maximum: 5 }),
-  texte: lignes(TEXTE_MAX),
 })
 const Commande = Type.Object({ commande_id: idLu })
 const Liste = objet({ ...PageQuery.properties, etat: Type.Optional(parmi(ETATS_AVIS)) })
@@ -43,6 +39,7 @@ const Geste = Type.Union([
 /** What people say of what they bought, and what the shop does of it. */
 export async function avisRest(app: FastifyInstance, services: ImageServices & { demonstration: boolean }) {
   await pageDesAvis(app, services)
+  await app.register(donRest, services)
   const { database } = services
   return routes(app, {
     'GET /api/avis': route(
@@ -55,19 +52,6 @@ export async function avisRest(app: FastifyInstance, services: ImageServices & {
         const produit = await findProduit(database, Number(produit_id))
         if (!produit) throw introuvable('Ce produit')
         return { data: await listAvis(database, produit.id, lireChoixAvis(new URLSearchParams(question))) }
-      },
-    ),
-
-    'POST /api/avis': route(
-      {
-        acces: 'client',
-        resume: 'Donner mon avis sur un produit qui m’a été livré, ou le récrire\u202f; il attend d’être lu',
-        limite: 'commande',
-        body: MonAvis,
-      },
-      async ({ body, compte }) => {
-        await donnerMonAvis(services, exigerCompte(compte), body)
-        return { data: null }
       },
     ),
 

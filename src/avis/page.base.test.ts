@@ -83,10 +83,52 @@ test('un autre article, un autre lien ou un autre compte ne mènent à rien', as
   expect((await envoyer('etranger', { method: 'POST', url: '/api/avis', payload })).statusCode).toBe(404)
 })
 
+test('avec son compte aussi : l’avis part en JSON, ou en formulaire avec ses photos, par la même règle', async () => {
+  const [avant] = (await sien()).images
+  const donner = (
+    champs: Record<string, string | string[]>,
+    octets: Uint8Array = photo,
+    type = 'image/jpeg',
+  ) =>
+    envoyer('proprietaire', {
+      ...{ method: 'POST', url: '/api/avis' },
+      ...formulaireImage(octets, {
+        ...{ type, champs: { produit_id: String(mil), etoiles: '4', texte: '', ...champs } },
+      }),
+    })
+  const autre = await quartiers(90, 60).jpeg().toBuffer()
+  const texte = 'Très fine.\r\nEt bien fermée.'
+  expect((await donner({ texte, garder: avant }, autre)).statusCode).toBe(200)
+  expect(await sien()).toMatchObject({
+    texte: 'Très fine.\nEt bien fermée.',
+    images: [avant, expect.any(String)],
+  })
+  for (const [essai, phrase] of [
+    [() => donner({ etoiles: '9' }), 'etoiles'],
+    [() => donner({ texte: 'x'.repeat(10_000) }), 'caractères au plus'],
+    [
+      () => donner({}, Buffer.from('<svg onload=alert(1)>'), 'image/svg+xml'),
+      'Le type de fichier est invalide',
+    ],
+    [() => donner({}, Buffer.alloc(9 * 1024 * 1024, 1)), 'Une photo est trop lourde'],
+    [() => donner({ garder: ['a', 'b', 'c', 'd'] }), 'garder'],
+    [() => donner({ auteur: 'Awa' }), 'auteur'],
+  ] as const) {
+    const reponse = await essai()
+    expect([reponse.statusCode, reponse.json().code]).toEqual([400, 'ENTREE_INVALIDE'])
+    expect(reponse.body).toContain(phrase)
+  }
+  const { json } = await donner({ produit_id: String(ids.produit.riz) })
+  expect(json().code).toBe('INTROUVABLE')
+  const payload = { produit_id: mil, etoiles: 4, texte: 'Très fine.', garder: [avant] }
+  await envoyer('proprietaire', { method: 'POST', url: '/api/avis', payload })
+  expect(await sien()).toMatchObject({ texte: 'Très fine.', images: [avant] })
+})
+
 test('publié, il se lit et compte ; le bouton de la boîte aux lettres arrête les demandes', async () => {
   const [file] = (await envoyer('gestionnaire', { url: '/api/equipe/avis' })).json()
   expect(file.data).toMatchObject([{ etoiles: 4, produit: { id: mil, designation: 'Farine de mil' } }])
-  const payload = { id: file.data[0].id, envois: 1, geste: 'publier' }
+  const payload = { id: file.data[0].id, envois: file.data[0].envois, geste: 'publier' }
   await envoyer('gestionnaire', { method: 'PUT', url: '/api/equipe/avis', payload })
   const { data } = (await envoyer('anonyme', { url: `/api/avis?produit_id=${mil}` })).json()
   expect(data).toMatchObject({ total: 1, avis: [{ etoiles: 4, auteur: expect.stringMatching(/ D\.$/) }] })

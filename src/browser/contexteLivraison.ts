@@ -28,7 +28,9 @@ export function changerContexte(champs: Partial<ContexteLivraison>): void {
 }
 
 /** Said before checkout has begun: what was kept of it stays. */
-export function viser(but: Partial<Pick<ContexteLivraison, 'proche' | 'liste'>>): void {
+export function viser(
+  but: Partial<Pick<ContexteLivraison, 'proche' | 'liste' | 'isDifferentRecipient'>>,
+): void {
   if (!lu) contexteTenu.set(lireContexte(lire()))
   changerContexte(but)
 }

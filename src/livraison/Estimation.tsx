@@ -7,6 +7,7 @@ import { type Exact, exact, zero } from '#shared/exact.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Selection } from '#ui/selection/Selection.tsx'
 import { usePaysLivres, useVilles } from './appels.ts'
+import { aussiNomme } from './desserte/cherches.ts'
 import styles from './EstimationLivraison.module.css'
 import { IndicePalier } from './IndicePalier.tsx'
 import { modesProposes } from './modes.ts'
@@ -86,7 +87,9 @@ export default function Estimation({ poids, onEstimer }: Props) {
           libelle="Ville"
           cherchable
           chargement={destinations.enCours}
-          choix={(destinations.donnees ?? []).map((une) => ({ valeur: String(une.id), libelle: une.ville }))}
+          choix={(destinations.donnees ?? []).map((une) => ({
+            ...{ valeur: String(une.id), libelle: une.ville, aussi: aussiNomme(une) },
+          }))}
           valeur={ville}
           onChange={(valeur) => {
             setVille(valeur)

@@ -75,12 +75,11 @@ export function lireContexte(texte: string | null): ContexteLivraison {
  * that nobody reads the address of the person before.
  */
 export function pourUtilisateur(contexte: ContexteLivraison, utilisateur: Utilisateur): ContexteLivraison {
-  if (contexte.compte_id === utilisateur.id) return contexte
+  const { compte_id, devise, proche, liste } = contexte
+  if (compte_id === utilisateur.id) return contexte
   return {
-    ...contexteVide,
-    devise: contexte.devise,
-    proche: contexte.proche,
-    liste: contexte.liste,
+    // what was said before anybody signed in is of no other person
+    ...(compte_id ? { ...contexteVide, devise, proche, liste } : contexte),
     compte_id: utilisateur.id,
     acheteur: saisieDepuis(utilisateur),
   }

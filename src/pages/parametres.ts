@@ -47,6 +47,7 @@ const PAGES = new Map<string, Page>([
   ['cgv', { lire: garder({ version: ENTIER }), ecran: 'pages/boutique/information/Conditions' }],
   ['pages', { lire: garder({ version: ENTIER }), ecran: 'pages/boutique/information/PageFeuille' }],
   ['liste', { lire: garder({}), ecran: 'pages/boutique/liste/PageListe' }],
+  ['partage', { lire: garder({}), ecran: 'pages/boutique/panier/PagePanierAPayer' }],
   ['compte', { lire: garder({ destinataire: ENTIER }) }],
   ['favorite', { lire: garder({ page: ENTIER }) }],
   ['commande', { lire: garder({ page: ENTIER, ...COMMANDE }) }],

@@ -11,6 +11,7 @@ import type { EtagereMontree } from '#etagere/etagere.data.ts'
 import type { Secours } from '#etagere/secours.data.ts'
 import type { findLue, listLiens } from '#feuille/feuille.data.ts'
 import type { ouvrirListe } from '#liste/liste.actions.ts'
+import type { PanierPartage } from '#partage/partage.ts'
 import type { Boutique } from '#preference/boutique.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
@@ -52,6 +53,8 @@ export interface Shop {
   etageres: () => Promise<EtagereMontree[]>
   /** The list that a code opens. */
   liste: Asked<typeof ouvrirListe>
+  /** The cart that a code opens. */
+  panierPartage: (code: string) => Promise<PanierPartage | null>
   /** Pages of the shop's own text that are published. */
   feuilles: Asked<typeof listLiens>
   feuille: Asked<typeof findLue>

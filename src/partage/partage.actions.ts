@@ -6,7 +6,7 @@ import { toPanier } from '#panier/panier.reponse.ts'
 import { cleLigne, type Ligne, PANIER_FERME } from '#panier/panier.ts'
 import { Failure } from '#shared/failure.ts'
 import { deletePartages, findPartage, insertPartage } from './partage.data.ts'
-import { JOURS_PARTAGE, PARTAGES_GARDES, type PartageFait } from './partage.ts'
+import { JOURS_PARTAGE, PARTAGES_GARDES, type PanierPartage, type PartageFait } from './partage.ts'
 
 /**
  * Hands a cart over: its lines, and nothing of whose they are, are kept for some days under a code that nobody
@@ -23,20 +23,35 @@ export async function partagerPanier(
     await insertPartage(tx, { code, lignes: distinctes, expire_le })
     await deletePartages(tx, now(), PARTAGES_GARDES)
   })
-  return { code, adresse: `${publicUrl}/panier#${code}`, expire: expire_le.toISOString() }
+  return {
+    ...{ code, adresse: `${publicUrl}/panier#${code}`, proche: `${publicUrl}/partage/${code}` },
+    expire: expire_le.toISOString(),
+  }
 }
 
 /**
- * A cart that was handed over, at today's prices; what is not on sale (any more) is left out.
- * @throws Failure INTROUVABLE for a code that is none, or over.
+ * A cart that was handed over, at today's prices; what is not on sale (any more) is left out. Null for a code that is
+ * none, or over.
  */
-export async function voirPartage({ database, now }: Context, code: string): Promise<Panier> {
+export async function ouvrirPartage(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  code: string,
+): Promise<PanierPartage | null> {
   const partage = await findPartage(database, code, now())
-  if (!partage)
-    throw new Failure('INTROUVABLE', 'Ce panier n’est plus là\u00a0: demandez qu’on vous le renvoie.')
+  if (!partage) return null
   const ids = [...new Set(partage.lignes.map(({ produit_id }) => produit_id))]
   const { articles, produits } = await findArticlesEtProduits(database, ids)
   const enVente = produits.filter(({ id }) => articles.get(id)?.archive === false)
   const lignes = partage.lignes.map((ligne, rang) => ({ ...ligne, id: rang + 1 }))
-  return toPanier({ id: 0, etat: PANIER_FERME, version: 0, lignes }, articles, enVente)
+  const panier = toPanier({ id: 0, etat: PANIER_FERME, version: 0, lignes }, articles, enVente)
+  const partis = lignes.length - panier.panierproduits.length
+  return { panier, partis, expire: partage.expire_le.toISOString() }
+}
+
+/** @throws Failure INTROUVABLE for a code that is none, or over. */
+export async function voirPartage(context: Context, code: string): Promise<Panier> {
+  const ouvert = await ouvrirPartage(context, code)
+  if (!ouvert)
+    throw new Failure('INTROUVABLE', 'Ce panier n’est plus là\u00a0: demandez qu’on vous le renvoie.')
+  return ouvert.panier
 }

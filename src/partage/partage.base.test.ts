@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Comptoir, ouvrirComptoir } from '#tests/comptoir.ts'
 import { ids } from '#tests/fixtures.ts'
+import { ouvrirPartage } from './partage.actions.ts'
 import { deletePartages } from './partage.data.ts'
 
 let comptoir: Comptoir
@@ -15,6 +16,7 @@ const ouvrir = (code: string) => comptoir.visiteur.demander('GET', `/api/panierp
 it('Un panier se confie par un lien court, sans compte, et s’ouvre aux prix du jour', async () => {
   const { json } = await partager([RIZ, RIZ])
   expect(json.data.adresse).toBe(`https://boutique.exemple.sn/panier#${json.data.code}`)
+  expect(json.data.proche).toBe(`https://boutique.exemple.sn/partage/${json.data.code}`)
   const { data } = (await ouvrir(json.data.code)).json
   expect(data).toMatchObject({
     montant: 1500,
@@ -25,6 +27,11 @@ it('Un panier se confie par un lien court, sans compte, et s’ouvre aux prix du
 it('Il ne garde rien de personne, et ne montre pas ce qui n’est pas en vente', async () => {
   const { json } = await partager([RIZ, { produit_id: ids.produit.archive, quantite: 1 }])
   expect((await ouvrir(json.data.code)).json.data.panierproduits).toHaveLength(1)
+  const { code } = json.data
+  expect(await ouvrirPartage(comptoir.context, code)).toMatchObject({
+    ...{ partis: 1, expire: json.data.expire },
+    panier: { montant: 1500 },
+  })
   const gardes = await comptoir.context.database.query('SELECT * FROM panierpartage LIMIT 1')
   expect(Object.keys(gardes[0] ?? {}).sort()).toEqual(['code', 'expire_le', 'lignes'])
 })
@@ -32,6 +39,7 @@ it('Il ne garde rien de personne, et ne montre pas ce qui n’est pas en vente',
 it('Un code deviné ou échu n’ouvre rien, et ce qui est échu s’en va', async () => {
   const { json } = await partager([RIZ])
   expect((await ouvrir('A'.repeat(16))).statut).toBe(404)
+  expect(await ouvrirPartage(comptoir.context, 'A'.repeat(16))).toBe(null)
   expect((await ouvrir('1')).statut).toBe(400)
   comptoir.context.avancer(15 * 86_400_000)
   expect((await ouvrir(json.data.code)).statut).toBe(404)

@@ -5,6 +5,7 @@ import { LIGNES_MAX, QUANTITE_MAX } from '#panier/panier.ts'
 import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, objet } from '#shared/schema.ts'
 import { partagerPanier, voirPartage } from './partage.actions.ts'
+import { CODE_PARTAGE } from './partage.ts'
 
 const choix = facultatif(id)
 
@@ -19,7 +20,7 @@ export const LigneVoulue = objet({
 const Partage = objet({
   lignes: Type.Array(LigneVoulue, { minItems: 1, maxItems: LIGNES_MAX }),
 })
-const Params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' }) })
+const Params = Type.Object({ code: Type.String({ pattern: CODE_PARTAGE }) })
 
 /** A cart handed over by a link, to the shop or to anybody: a guest's as well as an account's. */
 export async function partageRest(app: FastifyInstance, services: Context & { publicUrl: string }) {

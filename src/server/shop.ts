@@ -13,6 +13,7 @@ import { voirSecours } from '#etagere/secours.data.ts'
 import { findLue, listLiens } from '#feuille/feuille.data.ts'
 import { ouvrirListe } from '#liste/liste.actions.ts'
 import type { Shop } from '#pages/shop.ts'
+import { ouvrirPartage } from '#partage/partage.actions.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
@@ -81,6 +82,7 @@ export function makeShop({
     etageres: refusing(() => voirEtageres(database, now())),
     slides: refusing((...args) => listSlides(database, ...args)),
     liste: refusing((...args) => ouvrirListe(database, ...args)),
+    panierPartage: refusing((code: string) => ouvrirPartage({ database, now }, code)),
     feuilles: refusing((...args) => listLiens(database, ...args)),
     feuille: refusing((...args) => findLue(database, ...args)),
     moyens: refusing(async () => {

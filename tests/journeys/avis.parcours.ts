@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fautesAxe } from '../axe.ts'
+import { quartiers } from '../images.ts'
 import { entrer, livrer } from './bureau/livree.ts'
 import { ajouterDepuisLaCarte } from './gestes.ts'
 import { ouvrirBureau } from './scene.ts'
@@ -38,6 +39,8 @@ test('une fois livré, l’acheteur donne son avis depuis sa commande, et la bou
   expect(await fautesAxe(page)).toEqual([])
   await page.getByRole('radio', { name: /^Bien/ }).check()
   await page.getByLabel(/^Votre avis/).fill(MOTS)
+  const buffer = await quartiers().jpeg().toBuffer()
+  await page.getByLabel(/^Photos/).setInputFiles({ name: 'riz.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Envoyer mon avis' }).click()
   await page.getByText('Nous lisons votre avis, puis nous le publions.').waitFor()
 
@@ -66,6 +69,9 @@ test('la carte le montre, et la page de l’article le donne à lire, sans scrip
   expect(await avis.getByText('<b>Rien</b> ne colle').count()).toBe(1)
   expect(await avis.locator('a[href*="ailleurs"]').count()).toBe(0)
   await avis.getByText('Merci Moussa, à bientôt.').waitFor()
+  await avis.getByRole('link', { name: /^Avec photos \(1\)/ }).click()
+  await avis.getByText('Moussa N.').waitFor()
+  await avis.locator('.avis-photos img').waitFor()
   await avis.getByRole('link', { name: /^5.étoiles/ }).click()
   await avis.getByText('Aucun avis ne répond à ce choix.').waitFor()
   await avis.getByRole('link', { name: 'Tous les avis' }).click()

@@ -161,4 +161,30 @@ export const VISITEUR: Etat[] = [
       ({ page }) => page.keyboard.press('Escape'),
     ),
   },
+  {
+    nom: 'panier-proche',
+    titre: 'Un panier donné à payer, sans compte',
+    poser: puis(
+      fiche(RIZ),
+      bouton('Ajouter au panier'),
+      attendre('Produit ajouté au panier local'),
+      aller('/cart', 'Votre panier'),
+      bouton('Faire payer par un proche'),
+      bouton('Faire le lien de ce panier'),
+      attendre('Partager sur WhatsApp'),
+    ),
+  },
+  {
+    nom: 'panier-a-payer',
+    titre: 'Le même, pour qui va le payer',
+    poser: async ({ page }) => {
+      await page.goto((await page.getByText(/\/partage\/[\w-]{16}$/).textContent()) ?? '')
+      await page.getByRole('button', { name: 'Prendre ce panier et le payer' }).waitFor()
+    },
+  },
+  {
+    nom: 'panier-perdu',
+    titre: 'Un panier dont le lien n’ouvre plus rien',
+    poser: aller('/partage/AAAAAAAAAAAAAAAA', 'Ce panier n’est plus là'),
+  },
 ]

@@ -87,6 +87,15 @@ test('chaque page se rouvre après la connexion, sauf celles d’un secret, du h
     (chemin) => chemin.replace(':numero', '12-riz-brise').replace(':adresse', 'mentions-legales') || '/',
   )
   expect(new Set(pages.filter((page) => routeConnue(page) === null))).toEqual(
-    new Set(['/apercu/:apercu', '/hors-connexion', '/liste/:code', '/panier', '/payer', '/*', '/admin/*']),
+    new Set([
+      '/apercu/:apercu',
+      '/hors-connexion',
+      '/liste/:code',
+      '/partage/:code',
+      '/panier',
+      '/payer',
+      '/*',
+      '/admin/*',
+    ]),
   )
 })

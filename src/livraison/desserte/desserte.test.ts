@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
+import { aussiNomme } from './cherches.ts'
 import { dessert, destinationDe, finDeLigne, memePays } from './desserte.ts'
 import { formeVille } from './ville.ts'
 
@@ -109,6 +110,29 @@ describe('la destination d’une adresse', () => {
     expect(trouver('Dakar', 'Sacré Coeur 3, portail vert')).toBe('Dakar – Mermoz – Sacré-Cœur')
     expect(trouver('Dakar', '12 rue Félix Faure, Plateau')).toBe('Dakar – Plateau')
     expect(trouver('Dakar', 'rue 10')).toBe('plusieurs')
+  })
+
+  it('est la partie de la ville où l’on sait qu’est ce quartier, et se demande quand on ne le sait pas', () => {
+    const ngor = au('sn', 'Dakar – Ngor')
+    const trouver = (ville: string, adresse = '', parmi = [...ICI, ngor]) => {
+      const { destination, plusieurs } = destinationDe(parmi, { pays: 'SEN', ville, adresse })
+      return destination?.ville ?? (plusieurs ? 'plusieurs' : null)
+    }
+    expect(trouver('Almadies')).toBe('Dakar – Ngor')
+    expect(trouver('les almadies', '', [au('sn', 'Dakar'), ngor])).toBe('Dakar – Ngor')
+    expect(trouver('Dakar', 'Les Almadies, villa 12')).toBe('Dakar – Ngor')
+    expect(trouver('Almadies', '', [ngor, au('sn', 'Dakar – Almadies')])).toBe('Dakar – Almadies')
+    expect(trouver('Almadies', '', ICI)).toBe('plusieurs')
+    expect(trouver('Baobabs', '')).toBe('plusieurs')
+    expect(dessert(ngor, { pays: 'SEN', ville: 'Mamelles' })).toBe(false)
+  })
+
+  it('se cherche dans une liste par ses quartiers aussi', () => {
+    expect(aussiNomme({ ville: 'Dakar – Ngor' })).toMatch(/Almadies/)
+    expect(aussiNomme({ ville: 'Dakar – Ngor' })).toMatch(/Baobabs/)
+    expect(aussiNomme({ ville: 'Dakar – Ngor' })).not.toMatch(/Mamelles/)
+    expect(aussiNomme({ ville: 'Thiès' })).toMatch(/Randoulène/)
+    expect(aussiNomme({ ville: 'Podor' })).toBe('')
   })
 
   it('n’est aucune pour une ville, ou un pays, que rien ne dessert, ni d’un bout de mot', () => {

@@ -1,7 +1,7 @@
 // Which destination an address means: the price of a delivery follows the address, never the other way round.
 import { CHOIX_PAYS, paysDe } from '#pays/choix-pays.ts'
 import { estRetrait } from '../livraison.ts'
-import { villeDuQuartier } from './quartiers.ts'
+import { partsDe, quartiersTenus, villeDuQuartier } from './quartiers.ts'
 import { formeVille } from './ville.ts'
 
 /** Where somebody receives: a country in three letters, a town as it was typed. */
@@ -19,8 +19,13 @@ export interface Desservie {
 }
 
 /** What a destination is called: « Dakar – Médina » is Dakar, and Médina. */
-const nomsDe = ({ ville }: Pick<Desservie, 'ville'>): string[] =>
-  [ville, ...ville.split(/\s[–—-]\s/)].map(formeVille)
+const nomsDe = (destination: Pick<Desservie, 'ville'>): string[] =>
+  [destination.ville, ...partsDe(destination)].map(formeVille)
+
+/** Whether a quarter of another name is known to be in it: « Almadies » is in « Dakar – Ngor ». */
+const tient = (destination: Desservie, { pays, ville }: Endroit): boolean =>
+  villeDuQuartier(pays, ville) !== undefined &&
+  quartiersTenus(partsDe(destination)).some((nom) => formeVille(nom) === formeVille(ville))
 
 export const seNomme = (destination: Pick<Desservie, 'ville'>, ville: string): boolean =>
   nomsDe(destination).includes(formeVille(ville))
@@ -38,13 +43,17 @@ export function memePays(code: string, alpha3: string): boolean {
 export function dessert(destination: Desservie, { pays, ville }: Endroit): boolean {
   if (estRetrait(destination) || formeVille(ville) === '' || !memePays(destination.pay.code, pays))
     return false
-  return seNomme(destination, ville) || formeVille(destination.ville) === villeDuQuartier(pays, ville)
+  return (
+    seNomme(destination, ville) ||
+    formeVille(destination.ville) === villeDuQuartier(pays, ville) ||
+    tient(destination, { pays, ville })
+  )
 }
 
 /**
  * The destination of an address: the only one that serves its town, the one called just so, or among several the
  * one whose quarter stands in the address (« Sacré-Cœur 3 » in Dakar is « Dakar – Mermoz – Sacré-Cœur »; a double
- * name counts by its halves, the longest first). `plusieurs`: the quarter is still to be said.
+ * name counts by its halves, the longest first). `plusieurs`: which part of the town it is, is still to be said.
  */
 export function destinationDe<D extends Desservie>(
   destinations: readonly D[],
@@ -52,18 +61,26 @@ export function destinationDe<D extends Desservie>(
 ): { destination: D | undefined; plusieurs: boolean } {
   const possibles = destinations.filter((une) => dessert(une, endroit))
   const nommees = possibles.filter((une) => seNomme(une, endroit.ville))
-  const servent = nommees.length > 0 ? nommees : possibles
+  const tenants = possibles.filter((une) => tient(une, endroit))
+  const servent = [nommees, tenants].find((unes) => unes.length > 0) ?? possibles
   const forme = formeVille(endroit.ville)
   const [seule] = servent.length > 1 ? servent.filter(({ ville }) => formeVille(ville) === forme) : servent
   const destination = seule ?? nommee(servent, forme, adresse)
-  return { destination, plusieurs: servent.length > 0 && !destination }
+  const ailleurs = servent.length === 0 && destinations.some((une) => estUnePart(une, endroit))
+  return { destination, plusieurs: !destination && (servent.length > 0 || ailleurs) }
 }
+
+/** Part of the town whose quarter this is, where nobody knows which part it is in. */
+const estUnePart = (destination: Desservie, { pays, ville }: Endroit): boolean =>
+  !estRetrait(destination) &&
+  memePays(destination.pay.code, pays) &&
+  formeVille(partsDe(destination)[0] ?? '') === villeDuQuartier(pays, ville)
 
 function nommee<D extends Desservie>(destinations: readonly D[], ville: string, adresse: string) {
   const texte = ` ${formeVille(adresse)} `
   let meilleure: { destination: D; nom: string } | undefined
   for (const destination of destinations)
-    for (const nom of nomsDe(destination))
+    for (const nom of [...nomsDe(destination), ...quartiersTenus(partsDe(destination)).map(formeVille)])
       if (nom !== ville && nom.length > (meilleure?.nom.length ?? 0) && texte.includes(` ${nom} `))
         meilleure = { destination, nom }
   return meilleure?.destination

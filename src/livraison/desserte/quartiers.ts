@@ -4,7 +4,7 @@ import { formeVille } from './ville.ts'
  * How people call where they live when they do not say its town, country by country: quarters, and the names that towns
  * have among those who live there.
  */
-const QUARTIERS: Record<string, Record<string, readonly string[]>> = {
+export const QUARTIERS: Record<string, Record<string, readonly string[]>> = {
   SEN: {
     Dakar: [
       ...[
@@ -76,6 +76,20 @@ const QUARTIERS: Record<string, Record<string, readonly string[]>> = {
   BFA: { Ouagadougou: ['Gounghin', 'Ouaga 2000', 'Dassasgho', 'Tampouy', 'Pissy'] },
 }
 
+/** Parts of a town that hold quarters of another name, in their one form. */
+export const TENUS = new Map(
+  Object.entries({
+    'Dakar Ngor': ['Almadies', 'Les Almadies'],
+    'Dakar Ouakam': ['Mamelles'],
+    'Dakar Yoff': ['Nord Foire', 'Ouest Foire'],
+    'Dakar Derklé': ['Castors'],
+    'Dakar Sacré-Cœur': ['Keur Gorgui'],
+    'Dakar Bel-Air': ['Hann Maristes', 'Maristes'],
+    'Dakar Parcelles Assainies': ['Parcelles'],
+    'Dakar Sicap-Liberté': [1, 2, 3, 4, 5, 6].map((numero) => `Liberté ${numero}`),
+  }).map(([partie, noms]) => [formeVille(partie), noms] as const),
+)
+
 const VILLES = new Map(
   Object.entries(QUARTIERS).flatMap(([pays, villes]) =>
     Object.entries(villes).flatMap(([ville, noms]) =>
@@ -89,3 +103,10 @@ export function villeDuQuartier(pays: string, quartier: string): string | undefi
   const forme = formeVille(quartier)
   return VILLES.get(`${pays} ${forme}`) ?? VILLES.get(`${pays} ${forme.replace(/ (unite )?\d+$/, '')}`)
 }
+
+/** The town of a destination, then its parts: « Dakar – Hann – Bel-Air ». */
+export const partsDe = ({ ville }: { ville: string }): string[] => ville.split(/\s[–—-]\s/)
+
+/** The quarters of another name that this part of a town is known to hold. */
+export const quartiersTenus = ([ville, ...parties]: readonly string[]): readonly string[] =>
+  parties.flatMap((une) => TENUS.get(formeVille(`${ville} ${une}`)) ?? [])

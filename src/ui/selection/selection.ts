@@ -4,6 +4,8 @@ import { aplatir } from '#shared/texte.ts'
 export interface Choix {
   valeur: string
   libelle: string
+  /** What else it is looked for by. */
+  aussi?: string
 }
 
 const MENU_MAX = 300
@@ -12,12 +14,16 @@ const SAUT_PAGE = 5
 /** Between two keys of one typed word, in milliseconds. */
 export const PAUSE_FRAPPE = 600
 
-/** The choices whose label contains what was typed; those that begin with it come first. */
+/**
+ * The choices whose label contains what was typed, those that begin with it first; where there is none, those that are
+ * looked for by it as well.
+ */
 export function filtrer(choix: Choix[], saisie: string): Choix[] {
   const cherche = aplatir(saisie)
   if (!cherche) return choix
   const rang = ({ libelle }: Choix) => aplatir(libelle).indexOf(cherche)
   const trouves = choix.filter((un) => rang(un) >= 0)
+  if (trouves.length === 0) return choix.filter(({ aussi = '' }) => aplatir(aussi).includes(cherche))
   return [...trouves.filter((un) => rang(un) === 0), ...trouves.filter((un) => rang(un) > 0)]
 }
 

@@ -199,6 +199,26 @@ test('le premier écran d’un téléphone montre un produit entier', async () =
   await page.close()
 })
 
+test.each([
+  [390, 844],
+  [1280, 800],
+])('à %i × %i, accueil, catégorie et recherche montrent un prix sans qu’on défile', async (width, height) => {
+  const page = await visiteur.newPage()
+  await page.setViewportSize({ width, height })
+  for (const chemin of ['/', '/category/7', '/?designation=poisson']) {
+    await page.goto(boutique.url + chemin)
+    const bas = () =>
+      page
+        .getByRole('article')
+        .first()
+        .getByText(/FCFA/)
+        .first()
+        .evaluate((prix) => prix.getBoundingClientRect().bottom)
+    await expect.poll(bas, { message: chemin }).toBeLessThanOrEqual(height)
+  }
+  await page.close()
+})
+
 describe('sur le papier', () => {
   test.each(['/commande?commande=1', '/order-summary', '/cgv', '/cart', '/faq'])(
     '%s : ni page blanche, ni lien d’évitement',

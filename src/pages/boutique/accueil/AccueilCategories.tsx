@@ -45,7 +45,7 @@ export function AccueilCategories({ bande, choisie }: { bande: Bande; choisie: n
         {pages > 1 && `Catégories, page ${page} sur ${pages}`}
       </p>
       {/* another page begins at its beginning */}
-      <ul key={page} className={styles.liste} data-pages={pages > 1 || undefined}>
+      <ul key={page} className={styles.liste}>
         <li>
           <Link
             to={adresseFiltres({ bande: page > 1 ? page : null })}
@@ -72,7 +72,7 @@ export function AccueilCategories({ bande, choisie }: { bande: Bande; choisie: n
               aria-current={choisie === id ? 'true' : undefined}
             >
               <span className={styles.rond}>
-                <Image image={image} alt="" sizes="84px" prioritaire={rang < 4} />
+                <Image image={image} alt="" sizes="60px" prioritaire={rang < 4} />
               </span>
               {designation}
             </Link>

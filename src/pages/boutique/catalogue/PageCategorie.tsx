@@ -78,7 +78,7 @@ export default function PageCategorie() {
       <header className={styles.tete}>
         {categorie.image && (
           <div className={styles.embleme}>
-            <Image image={categorie.image} alt="" sizes="(min-width: 640px) 128px, 72px" prioritaire />
+            <Image image={categorie.image} alt="" sizes="72px" prioritaire />
           </div>
         )}
         <div className={styles.titre}>

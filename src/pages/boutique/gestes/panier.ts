@@ -6,9 +6,10 @@ import { demanderProduits } from '#panier/serveur.store.ts'
 import type { Adresse } from '#routes'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { lireQuantite } from '#shared/nombre.ts'
+import { lienWhatsapp } from '#shared/whatsapp.ts'
 import type { Shop } from '../../shop.ts'
 import type { Visite } from '../../visite.ts'
-import { confierPanier } from '../panier/confier.ts'
+import { confierPanier, donnerAPayer } from '../panier/confier.ts'
 import { ENVOYE, type Geste, nombreDe, type Saisie } from './envoi.ts'
 import { changer, etatDuPanier, lignesDe } from './lignes.ts'
 
@@ -81,6 +82,15 @@ async function confier(visite: Visite, _saisie: Saisie, boutique: Shop) {
   return { dit: { niveau: 'info', message, adresse, libelle: 'Ouvrir WhatsApp' } } as const
 }
 
+/** A link that stands in a path opens without script too; it is said whole, to be copied. */
+async function donner(visite: Visite, _saisie: Saisie, boutique: Shop) {
+  const { adresse, texte } = await donnerAPayer(await lignesDe(visite), await boutique.preference())
+  const message = `Envoyez ce lien à qui va payer\u00a0: ${adresse}`
+  return {
+    dit: { niveau: 'success', message, adresse: lienWhatsapp(texte), libelle: 'L’envoyer par WhatsApp' },
+  } as const
+}
+
 /** The steps are the same; their last one offers the link first. */
 async function viserUnProche(visite: Visite) {
   visite.livraison = JSON.stringify({ ...lireContexte(visite.livraison), proche: true })
@@ -99,6 +109,7 @@ export const GESTES_PANIER: Record<string, Geste> = {
   },
   'panier.retirer': { libre: true, faire: retirer },
   'panier.confier': { libre: true, faire: confier },
+  'panier.donner': { libre: true, faire: donner },
   'panier.proche': { libre: true, faire: viserUnProche },
   'panier.reste': { faire: garderLeReste },
 }

@@ -4,7 +4,6 @@ import { useBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
-import { confierPanier } from './confier.ts'
 
 /** Hands the cart over to the shop by a WhatsApp message. */
 export function ConfierPanier({ lignes }: { lignes: Ligne[] }) {
@@ -14,6 +13,7 @@ export function ConfierPanier({ lignes }: { lignes: Ligne[] }) {
   const confier = async () => {
     setEnCours(true)
     try {
+      const { confierPanier } = await import('./confier.ts')
       location.assign(await confierPanier(lignes, preference))
     } catch (erreur) {
       toast('error', isFailure(erreur) ? erreur.message : 'Le panier n’a pas pu être envoyé.')

@@ -49,7 +49,10 @@ const viser = (proche: boolean) =>
   )
 const RappelPanier = differer(async () => (await import('./RappelPanier.tsx')).RappelPanier)
 const MisDeCote = differer(async () => (await import('./MisDeCote.tsx')).MisDeCote)
+const PayerParUnProche = differer(async () => (await import('./PayerParUnProche.tsx')).PayerParUnProche)
 const Marques = differer(async () => (await import('#preference/Marques.tsx')).Marques)
+
+const PROCHE = 'Faire payer par un proche'
 
 const OffresPanier = differer(
   async () => (await import('./OffresPanier.tsx')).OffresPanier,
@@ -66,6 +69,7 @@ export default function PagePanier() {
   const { devise, decimal } = useDevise()
   const liste = useDerniereListe()
   const aller = useNavigate()
+  const [confie, setConfie] = useState(false)
   const [estimee, setEstimee] = useState<Estimee | null>(null)
   const enDevise = { devise, taux: decimal }
   const suivi = useOffres(lignes, estimee?.destination_id ?? null, devise)
@@ -171,15 +175,16 @@ export default function PagePanier() {
                 <LienBouton to="/livraison" large onClick={() => void viser(false)}>
                   Passer la commande
                 </LienBouton>
-                <Bouton
-                  variante="sobre"
-                  large
-                  icone="lien"
-                  geste="panier.proche"
-                  onClick={() => void viser(true).then(() => aller('/livraison'))}
-                >
-                  Faire payer par un proche
+                <Bouton variante="sobre" large icone="lien" onClick={() => setConfie(true)}>
+                  {PROCHE}
                 </Bouton>
+                <PayerParUnProche
+                  ouvert={confie}
+                  titre={PROCHE}
+                  lignes={lignes}
+                  onFermer={() => setConfie(false)}
+                  onCommander={() => void viser(true).then(() => aller('/livraison'))}
+                />
               </>
             )}
             {!bloque && <ConfierPanier lignes={lignes} />}

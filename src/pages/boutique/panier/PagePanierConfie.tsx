@@ -4,16 +4,8 @@ import { api } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
 import { useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
-import { resoudre } from '#catalogue/declinaison/declinaison.ts'
-import { direException } from '#catalogue/exception.ts'
-import { ListeLignes } from '#commande/ListeLignes.tsx'
 import type { Panier } from '#contract'
-import { useDevise } from '#preference/devise.store.ts'
-import { Prix } from '#preference/Prix.tsx'
-import { exact, times } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
-import { convertir, formaterMontant, formaterUnites } from '#shared/money.ts'
-import { repartir } from '#shared/total.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { tetePersonnelle } from '../../tete.ts'
@@ -21,6 +13,7 @@ import { Bandeau } from '../cadre/Bandeau.tsx'
 import styles from '../commande/commandes.module.css'
 import { useSecret } from '../commande/secret.ts'
 import { agir } from '../gestes/agir.ts'
+import { ArticlesConfies, lignesConfiees } from './ArticlesConfies.tsx'
 
 const TITRE = 'Un panier partagé'
 
@@ -74,58 +67,15 @@ function Confie({ code }: { code: string }) {
 function Articles({ code, panier }: { code: string; panier: Panier }) {
   const { utilisateur } = useSession()
   const aller = useNavigate()
-  const { devise, taux } = useDevise()
-  const lignes = panier.panierproduits
-  const somme = convertir(exact(panier.montant), taux, devise)
-  const totaux = repartir(
-    lignes.map(({ prix, quantite }) => times(exact(prix), exact(quantite))),
-    somme,
-    { devise, taux },
-  )
   const prendre = async () => {
     const { ajouterLignes } = await import('#panier/ligne.store.ts')
-    const prises = lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, produit }) => ({
-      ...{ produit_id, couleur_id, taille_id, unite_id, quantite, produit },
-    }))
-    if ((await ajouterLignes(prises)) > 0) await aller('/cart')
+    if ((await ajouterLignes(lignesConfiees(panier))) > 0) await aller('/cart')
   }
   return (
     <>
       <h1>{TITRE}</h1>
-      <section className={styles.bandeau} aria-label="Articles">
-        <ListeLignes
-          lignes={lignes.map(
-            ({ id, couleur_id, taille_id, quantite, prix, produit, couleur, taille, unite }, rang) => ({
-              cle: id,
-              designation: produit.designation,
-              image: resoudre(produit, { couleur_id, taille_id }).image,
-              choix: [couleur?.designation, taille?.designation, (unite ?? produit.unite).designation],
-              exception: direException(produit.sans_retractation),
-              quantite,
-              prix: formaterMontant(exact(prix), devise, taux),
-              total: formaterUnites(totaux[rang] ?? 0n, devise),
-            }),
-          )}
-        />
-        <p>
-          Total hors livraison{'\u00a0'}:{' '}
-          <strong>
-            <Prix francs={exact(panier.montant)} />
-          </strong>
-          {devise !== 'XOF' && (
-            <>
-              , soit <Prix francs={exact(panier.montant)} enFrancs />
-            </>
-          )}
-        </p>
-      </section>
-      <div className={styles.actions}>
-        {utilisateur?.role && (
-          <LienBouton icone="colis" to={`/admin/commandes/nouvelle?panier=${code}`}>
-            Préparer la commande
-          </LienBouton>
-        )}
-        {lignes.length > 0 && (
+      <ArticlesConfies code={code} panier={panier}>
+        {panier.panierproduits.length > 0 && (
           <Bouton
             geste="lien.prendre"
             variante={utilisateur?.role ? 'sobre' : 'action'}
@@ -135,7 +85,7 @@ function Articles({ code, panier }: { code: string; panier: Panier }) {
             Mettre dans mon panier
           </Bouton>
         )}
-      </div>
+      </ArticlesConfies>
     </>
   )
 }
