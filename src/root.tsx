@@ -48,7 +48,6 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<B
     feuilles,
     demonstration: boutique.demonstration,
     voies: boutique.voies,
-    pousse: boutique.pousse,
     google: boutique.google,
     origine: boutique.publicUrl,
     annee: boutique.now().getUTCFullYear(),

@@ -24,8 +24,6 @@ export interface Boutique {
   demonstration: boolean
   /** By what codes leave, so that one can sign in by one. */
   voies: readonly ('email' | 'telephone' | 'whatsapp')[]
-  /** Whether notifications are pushed to phones. */
-  pousse: boolean
   /** Whether one can sign in at Google, or at the shop's own provider. */
   google: boolean
   /** The shop's own address, without a final slash. */
@@ -50,7 +48,6 @@ export const SANS_SERVEUR: Boutique = {
   feuilles: [],
   demonstration: false,
   voies: [],
-  pousse: false,
   google: false,
   origine: '',
   annee: 2026,

@@ -3,7 +3,6 @@ import { useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { achetable } from '#catalogue/catalogue.ts'
 import type { Declinaison } from '#catalogue/declinaison/declinaison.ts'
-import { useBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
@@ -24,7 +23,7 @@ interface Produit {
 const rien = () => () => {}
 
 /** Being told once, by a letter or on this very phone: when what is sold out is back, or when a product is cheaper. */
-export function Veiller({ produit }: { produit: Produit }) {
+export function Veiller({ produit, pousse }: Pick<Props, 'produit' | 'pousse'>) {
   const ici = import.meta.env.SSR ? surPlace() : null
   const refuse = ici?.refus ? ici.saisie.genre : undefined
   const epuise = !achetable(produit)
@@ -37,7 +36,7 @@ export function Veiller({ produit }: { produit: Produit }) {
           icone="courriel"
           open={epuise || refuse === 'retour' || undefined}
         >
-          <Formulaire produit={produit} genre="retour" epuisees={epuisees} />
+          <Formulaire {...{ produit, pousse }} genre="retour" epuisees={epuisees} />
         </Volet>
       )}
       {!epuise && (
@@ -46,7 +45,7 @@ export function Veiller({ produit }: { produit: Produit }) {
           icone="courriel"
           open={refuse === 'baisse' || undefined}
         >
-          <Formulaire produit={produit} genre="baisse" epuisees={[]} />
+          <Formulaire {...{ produit, pousse }} genre="baisse" epuisees={[]} />
         </Volet>
       )}
     </>
@@ -55,14 +54,15 @@ export function Veiller({ produit }: { produit: Produit }) {
 
 interface Props {
   produit: Produit
+  /** Whether notifications are pushed to phones. */
+  pousse: boolean
   genre: Genre
   epuisees: { id: number; nom: string }[]
 }
 
-function Formulaire({ produit, genre, epuisees }: Props) {
+function Formulaire({ produit, pousse, genre, epuisees }: Props) {
   const ici = import.meta.env.SSR ? surPlace() : null
   const sienne = useSession().utilisateur?.email
-  const { pousse } = useBoutique()
   const [dit, setDit] = useState('')
   const [erreur, setErreur] = useState(ici?.saisie.genre === genre ? ici.refus?.champs.email : undefined)
   const [enCours, setEnCours] = useState(false)

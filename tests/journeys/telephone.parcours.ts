@@ -121,7 +121,7 @@ test('sans e-mail ni Google, on achète du panier au suivi, qui vient par SMS, e
   await suivi.getByText('Votre code de livraison').waitFor()
   expect(await fautesAxe(suivi)).toEqual([])
   await bouton(suivi, 'Ne plus rien recevoir').click()
-  await suivi.getByText('Nous n’envoyons plus de SMS à votre numéro.').waitFor()
+  await suivi.getByText('Nous n’écrivons plus à votre numéro.').waitFor()
 })
 
 test('sans script non plus, rien d’autre qu’un numéro n’est demandé, d’un autre pays aussi', async () => {

@@ -59,6 +59,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         : null,
     rayons: chemin.map((rayon) => ({ nom: rayon.designation, adresse: cheminCategorie(rayon) })),
     voisins: (await trouverVoisins(boutique, produit.id, chemin)).map(pourCarte),
+    pousse: boutique.pousse,
     adresse: boutique.publicUrl + cheminProduit(produit),
     origine: boutique.publicUrl,
   }
@@ -111,7 +112,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** A product's own page (decisions of the shop, "Pages"). */
 export default function FicheProduit() {
-  const { produit, avis, promotion, memeMarque, rayons, voisins, adresse } = useLoaderData<typeof loader>()
+  const { produit, avis, promotion, memeMarque, rayons, voisins, pousse, adresse } =
+    useLoaderData<typeof loader>()
   const { preference, telephone, taxes } = useBoutique()
   const whatsapp = adresseWhatsapp(preference)
   const [ancien, setAncien] = useState<{ id: number; prix: number } | null>(null)
@@ -159,7 +161,7 @@ export default function FicheProduit() {
               </>
             }
           />
-          <Veiller key={`veille-${produit.id}`} produit={produit} />
+          <Veiller key={`veille-${produit.id}`} produit={produit} pousse={pousse} />
           {exception && (
             <p className={styles.aide}>
               <Icone nom="info" taille={20} />
