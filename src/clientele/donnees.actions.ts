@@ -1,3 +1,5 @@
+import { listAbonnements } from '#abonnement/abonnement.data.ts'
+import { toAppareil } from '#abonnement/abonnement.ts'
 import { deleteDestinataires, listDestinataires } from '#adresse/destinataire.data.ts'
 import { effacerAvis, exporterAvis } from '#avis/avis.actions.ts'
 import { eraseAchats, listAchats } from '#avoir/achat.data.ts'
@@ -10,6 +12,7 @@ import { listCommandes } from '#commande/commande.data.ts'
 import { eraseAdresses, lockEtats } from '#commande/donnees.data.ts'
 import { eraseCompte, findCompte } from '#compte/compte.data.ts'
 import { type Compte, toUtilisateur } from '#compte/compte.ts'
+import { findNouvelles } from '#compte/nouvelles.data.ts'
 import { deleteSessions, listSessions } from '#compte/session.data.ts'
 import { deleteCles } from '#connexion/cle.data.ts'
 import type { Context } from '#context'
@@ -65,6 +68,8 @@ export async function exporterDonnees(
       vue_le: vue_le.toISOString(),
       expire_le: expire_le.toISOString(),
     })),
+    nouvelles: (await findNouvelles(database, compte.id)).nouvelles,
+    appareils_prevenus: (await listAbonnements(database, 'client', compte.id)).map(toAppareil),
     destinataires: await listDestinataires(database, compte.id),
     avoir: await exporterAvoir(database, compte.id),
     commandes,

@@ -2,6 +2,7 @@ import type { Destinataire } from '#adresse/destinataire.ts'
 import type { MouvementLu } from '#avoir/avoir.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Utilisateur } from '#compte/compte.ts'
+import type { Nouvelles } from '#compte/nouvelles.ts'
 import type { SessionOuverte } from '#compte/session.ts'
 import type { Commande, Favorie, Panier } from '#contract'
 import type { Queries } from '#database/database.ts'
@@ -25,6 +26,9 @@ export interface DonneesPersonnelles {
   exporte_le: string
   profil: Utilisateur
   sessions: Omit<SessionOuverte, 'actuelle'>[]
+  /** By what they chose to hear of their orders, and the phones that it is pushed to besides. */
+  nouvelles: Nouvelles | null
+  appareils_prevenus: { id: number; appareil: string; cree_le: string }[]
   destinataires: Destinataire[]
   /** Their store credit, with what came and went; null where they never had any. */
   avoir: { solde: number; mouvements: MouvementLu[] } | null
