@@ -3,5 +3,3 @@ import { PAR_NUMERO } from '#compte/nouvelles.ts'
 
 export const PAR_COMPTE = ['mail', ...PAR_NUMERO] as const
 export type ParCompte = (typeof PAR_COMPTE)[number]
-
-export const NOMS_PAR: Record<ParCompte, string> = { mail: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' }

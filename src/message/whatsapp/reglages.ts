@@ -47,7 +47,7 @@ export type ReglagesWhatsapp = Reglages<typeof variables>
 
 export const demarche: Demarche = {
   etapes: [
-    'C’est ce qui écrit par WhatsApp aux clients qui le préfèrent\u00a0: codes, nouvelles de commande, alertes. Meta fait payer chaque message, moins qu’un SMS au Sénégal.',
+    'C’est ce qui écrit par WhatsApp aux clients qui le préfèrent\u00a0: codes, nouvelles de commande, alertes. Meta fait payer chaque message.',
     'Il faut un numéro qui n’est pas déjà dans l’application WhatsApp de votre téléphone\u00a0: gardez le vôtre pour parler à vos clients.',
     'Sur Meta for Developers, créez une application «\u202fBusiness\u202f», ajoutez-lui WhatsApp, puis un numéro.',
     'Dans Configuration, donnez l’adresse ci-dessous et le mot de vérification, puis abonnez-vous à «\u202fmessages\u202f».',

@@ -67,7 +67,7 @@ export function Depenses({ depart }: { depart: Telephone }) {
         {ecrireNombre(NOUVELLES_PAR_JOUR)} nouvelles partent en un jour{'\u202f'}; au-delà, elles attendent le
         lendemain.
       </p>
-      <form onSubmit={(event) => void enregistrer(event)}>
+      <form className="b-pile" onSubmit={(event) => void enregistrer(event)}>
         {CHAMPS.map(([nom, libelle]) => (
           <label key={nom} className="b-champ">
             <span>{libelle}</span>
