@@ -9,6 +9,11 @@ export const genreDe = (adresse: string): GenreAdresse => (adresse.startsWith('+
 
 /** By what a code goes: mail, SMS, or WhatsApp. */
 export type Voie = GenreAdresse | 'whatsapp'
+/** Who has no account has a number: it is asked before a mail box. */
+export const numeroDabord = (voies: readonly Voie[]): Voie[] => [
+  ...voies.filter((voie) => voie !== 'email'),
+  ...voies.filter((voie) => voie === 'email'),
+]
 /** As what a number is reached by each. */
 export const PAR_VOIE: Record<Exclude<Voie, 'email'>, ParNumero> = { telephone: 'sms', whatsapp: 'whatsapp' }
 

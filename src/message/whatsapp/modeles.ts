@@ -69,6 +69,9 @@ const unBlanc = (mots: string) => {
   return texte(ligne.length > BLANC_MAX ? `${ligne.slice(0, BLANC_MAX - 1).trimEnd()}…` : ligne)
 }
 
+/** « Suivez-le : » leads to the link of an SMS; the model says so in its own words. */
+const sansAppel = (mots: string) => mots.replace(/(?<=[.!?])\s+[^.!?]*:$/u, '').replace(/\s*:$/u, '.')
+
 /** A short message in the words that Meta has read. `site`: what its path follows. */
 export function remplirModele(bref: Bref, site: string): object {
   if (bref.code !== undefined) {
@@ -83,7 +86,7 @@ export function remplirModele(bref: Bref, site: string): object {
     }
   }
   const { titre, texte: dit, suite, adresse } = bref
-  const mots = [dit, suite].filter(Boolean).join(' ')
+  const mots = sansAppel([dit, suite].filter(Boolean).join(' '))
   return {
     name: MODELES[bref.sollicite ? 'alerte' : 'nouvelle'].name,
     language: { code: LANGUE },

@@ -57,6 +57,20 @@ test('muet, coupé ou éteint, WhatsApp est une panne à reprendre', async () =>
   expect(await envoyer(pliPour(NUMERO))).toMatchObject({ definitif: false, panne: true })
 })
 
+test.each([
+  ['Awa vous envoie un colis. Suivez-le\u00a0:', 'Awa vous envoie un colis.'],
+  ['Suivez votre colis\u00a0:', 'Suivez votre colis.'],
+  ['Il est parti\u00a0: tout y est.', 'Il est parti\u00a0: tout y est.'],
+])('« %s » se dit « %s » devant un lien que le modèle annonce', (texte, dit) => {
+  const rempli = remplirModele(
+    { titre: 'Boutique', texte, adresse: '/suivi/abc' },
+    'https://boutique.example',
+  )
+  expect(rempli).toMatchObject({
+    components: [{ parameters: [{}, { text: dit.replace('\u00a0', ' ') }, {}] }],
+  })
+})
+
 test('ce qui est trop long pour un modèle est coupé, jamais le lien', () => {
   const bref = { titre: 'Boutique', texte: 'mot '.repeat(1000), adresse: '/suivi/abc' }
   const rempli = JSON.stringify(remplirModele(bref, 'https://boutique.example'))

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Chemin } from '#api'
 import { surPlace } from '#browser/surPlace.ts'
-import { MINUTES_CODE, type Voie } from '#connexion/code.ts'
+import { MINUTES_CODE, numeroDabord, type Voie } from '#connexion/code.ts'
 import fenetre from '#connexion/FenetreConnexion.module.css'
 import { LogoGoogle } from '#connexion/LogoGoogle.tsx'
 import { MOTS_VOIE } from '#connexion/motsVoie.ts'
@@ -50,7 +50,7 @@ export function SansCompteSurPlace() {
   return (
     <ParCode
       {...{ demonstration }}
-      voies={[...voies].reverse()}
+      voies={numeroDabord(voies)}
       geste="connexion.sansCompte"
       bouton="Commander sans compte"
       autre={{ geste: 'connexion.entrer', bouton: 'Me connecter avec ce code' }}

@@ -5,6 +5,7 @@ import { useLecture } from '#browser/appel.ts'
 import { essayer } from '#browser/connexion.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { ConnexionParCode } from '#connexion/ConnexionParCode.tsx'
+import { numeroDabord } from '#connexion/code.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -58,7 +59,7 @@ export function CompteAcces() {
           {...{ demonstration, entrer: prouver }}
           nom="acces"
           bouton="Confirmer"
-          voies={donnees?.telephone ? voies : [...voies].reverse()}
+          voies={donnees?.telephone ? voies : numeroDabord(voies)}
         />
       ) : (
         <div className="compte-fin">

@@ -3,6 +3,7 @@ import { entrerSansCompte } from '#browser/connexion.ts'
 import { ouvrirConnexion } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { ConnexionParCode } from '#connexion/ConnexionParCode.tsx'
+import { numeroDabord } from '#connexion/code.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import styles from './etapes.module.css'
@@ -40,8 +41,7 @@ export function EntreeCaisse() {
               {...{ demonstration, entrer: entrerSansCompte }}
               nom="sans-compte"
               bouton="Commander sans compte"
-              // who has no account has a number: it is what whoever delivers calls
-              voies={[...voies].reverse()}
+              voies={numeroDabord(voies)}
             />
           )}
         </section>
