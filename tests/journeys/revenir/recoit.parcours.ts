@@ -16,7 +16,7 @@ async function venu(dit: string): Promise<string> {
 }
 
 async function entrer(nom: string) {
-  const page = await visiter('/account')
+  const page = await visiter('/compte')
   await Promise.all([page.waitForEvent('load'), seConnecter(page, nom)])
   return page
 }
