@@ -52,6 +52,8 @@ describe('Par quoi un client a des nouvelles', () => {
     await m.avance(id, [1, 2])
     const lettre = m.serveur.recus.findLast(({ a }) => a === MARIAMA.recipient_email)
     const [, secret = ''] = /\/suivi\/([\w-]{32})/.exec(texteDe(lettre?.brut ?? '')) ?? []
+    const refus = choisirDuLien(m.services, { secret, par: 'rien', joignable: m.nouvelles.joignable })
+    await expect(refus).rejects.toMatchObject({ code: 'ETAT_REFUSE' })
     await choisirDuLien(m.services, { secret, par: 'whatsapp', joignable: m.nouvelles.joignable })
     await m.avance(id, [2, 2], [3, 2])
     expect(m.partis).toMatchObject([{ par: 'whatsapp', a: '+221781112233' }])

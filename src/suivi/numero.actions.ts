@@ -55,13 +55,11 @@ export async function voirNouvelles(
   const [usuelle] = ouvertes
   if (numero === null || usuelle === undefined) return null
   const mail = recoit && Boolean(recipient_email)
-  const parMail = mail && (await findSuivi(q, commande.id))?.nouvelles !== 'telephone'
   const choix = await findChoixNumero(q, numero)
+  // what a number does not want goes to the mail box
+  const parMail = mail && (choix === 'rien' || (await findSuivi(q, commande.id))?.nouvelles !== 'telephone')
   const sien = choix === 'rien' ? choix : (ouvertes.find((une) => une === choix) ?? usuelle)
-  return {
-    par: parMail ? 'mail' : sien,
-    possibles: [...(mail ? (['mail'] as const) : []), ...ouvertes, 'rien'],
-  }
+  return { par: parMail ? 'mail' : sien, possibles: mail ? ['mail', ...ouvertes] : [...ouvertes, 'rien'] }
 }
 
 /**
