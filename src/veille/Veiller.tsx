@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { achetable } from '#catalogue/catalogue.ts'
@@ -6,6 +6,7 @@ import type { Declinaison } from '#catalogue/declinaison/declinaison.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
+import { differer } from '#ui/differer.tsx'
 import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { Volet } from '#ui/volet/Volet.tsx'
 import { declinaisonsEpuisees, type Genre, type Nommee } from './veille.ts'
@@ -19,8 +20,8 @@ interface Produit {
   declinaisons?: readonly Declinaison[]
 }
 
-/** What a browser can do does not change. */
-const rien = () => () => {}
+// only where notifications are pushed
+const SurCetAppareil = differer(async () => (await import('./SurCetAppareil.tsx')).SurCetAppareil)
 
 /** Being told once, by a letter or on this very phone: when what is sold out is back, or when a product is cheaper. */
 export function Veiller({ produit, pousse }: Pick<Props, 'produit' | 'pousse'>) {
@@ -67,45 +68,27 @@ function Formulaire({ produit, pousse, genre, epuisees }: Props) {
   const [erreur, setErreur] = useState(ici?.saisie.genre === genre ? ici.refus?.champs.email : undefined)
   const [enCours, setEnCours] = useState(false)
 
-  const formulaire = useRef<HTMLFormElement>(null)
-  const poussable = useSyncExternalStore(
-    rien,
-    () => 'PushManager' in window,
-    () => false,
-  )
-
-  async function faire(travail: (declinaison: number | null, lu: FormData) => Promise<void>) {
-    if (enCours || !formulaire.current) return
-    const lu = new FormData(formulaire.current)
+  async function envoyer(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (enCours) return
+    const lu = new FormData(event.currentTarget)
     setEnCours(true)
     setErreur(undefined)
     setDit('')
     try {
-      await travail(Number(lu.get('declinaison')) || null, lu)
+      const { demander } = await import('./demander.ts')
+      const declinaison = Number(lu.get('declinaison')) || null
+      const email = String(lu.get('email') ?? '') || null
+      setDit(await demander({ produit: produit.id, declinaison, genre, email }))
     } catch (raison) {
       setErreur(isFailure(raison) ? raison.message : 'La boutique ne répond pas\u202f: réessayez.')
     } finally {
       setEnCours(false)
     }
   }
-  const envoyer = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    return faire(async (declinaison, lu) => {
-      const { demander } = await import('./demander.ts')
-      const email = String(lu.get('email') ?? '') || null
-      setDit(await demander({ produit: produit.id, declinaison, genre, email }))
-    })
-  }
-  const surCetAppareil = () =>
-    faire(async (declinaison) => {
-      const { demanderIci } = await import('./demander.ts')
-      const issue = await demanderIci({ produit: produit.id, declinaison, genre })
-      if ('dit' in issue) setDit(issue.dit)
-      else setErreur(issue.empeche)
-    })
 
   return (
-    <form ref={formulaire} method="post" noValidate onSubmit={(event) => void envoyer(event)}>
+    <form method="post" noValidate onSubmit={(event) => void envoyer(event)}>
       {import.meta.env.SSR && <ChampsSurPlace />}
       <input type="hidden" name="genre" value={genre} />
       {epuisees.length > 0 && (
@@ -130,11 +113,7 @@ function Formulaire({ produit, pousse, genre, epuisees }: Props) {
       <Bouton type="submit" variante="sobre" name="geste" value={`veille ${produit.id}`} enCours={enCours}>
         Me prévenir
       </Bouton>
-      {pousse && poussable && (
-        <Bouton variante="discret" icone="telephone" enCours={enCours} onClick={() => void surCetAppareil()}>
-          Plutôt sur cet appareil
-        </Bouton>
-      )}
+      {pousse && <SurCetAppareil produit={produit.id} genre={genre} />}
       <p role="status">{dit}</p>
     </form>
   )

@@ -15,20 +15,16 @@ export async function demander(saisie: Saisie): Promise<string> {
   return (await api('POST /api/veille', { body: saisie })).data.message
 }
 
-/** The same, told on this very phone. Answers why not, where its owner or its maker says no. @throws Failure. */
-export async function demanderIci(
-  saisie: Omit<Saisie, 'email'>,
-): Promise<{ dit: string } | { empeche: string }> {
+/** The same, told on this very phone; answers what is said of it, or why its owner or its maker says no. @throws Failure. */
+export async function demanderIci(saisie: Omit<Saisie, 'email'>): Promise<string> {
   const { cle_publique } = (await api('GET /api/nouvelles/cle')).data
-  const empeche =
-    cle_publique === null
-      ? 'La boutique n’envoie pas de notifications pour l’instant.'
-      : empechement('la boutique')
-  if (empeche !== null || cle_publique === null) return { empeche: empeche ?? '' }
+  if (cle_publique === null) return 'La boutique n’envoie pas de notifications pour l’instant.'
+  const empeche = empechement('la boutique')
+  if (empeche !== null) return empeche
   const appareil = await abonner(cle_publique).catch((raison: unknown) => {
     console.warn('no notification:', raison)
     return undefined
   })
-  if (!appareil) return { empeche: appareil === null ? NOTIFICATIONS_REFUSEES : ABONNEMENT_IMPOSSIBLE }
-  return { dit: (await api('POST /api/veille', { body: { ...saisie, appareil } })).data.message }
+  if (!appareil) return appareil === null ? NOTIFICATIONS_REFUSEES : ABONNEMENT_IMPOSSIBLE
+  return (await api('POST /api/veille', { body: { ...saisie, appareil } })).data.message
 }

@@ -84,6 +84,8 @@ const CONNECTEE: Record<string, string[]> = {
     'status',
     'region Vos destinataires',
     'alert',
+    'region Vos nouvelles',
+    'status',
     'region Comment vous entrez',
     'status',
     'region Vos rappels',

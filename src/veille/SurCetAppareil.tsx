@@ -1,0 +1,45 @@
+import { type MouseEvent, useState, useSyncExternalStore } from 'react'
+import { isFailure } from '#shared/failure.ts'
+import { Bouton } from '#ui/Bouton.tsx'
+import { demanderIci } from './demander.ts'
+import type { Genre } from './veille.ts'
+
+/** What a browser can do does not change. */
+const rien = () => () => {}
+
+/** Being told on this very phone, without account or address; it stands in the form that says what of. */
+export function SurCetAppareil({ produit, genre }: { produit: number; genre: Genre }) {
+  const [dit, setDit] = useState('')
+  const [enCours, setEnCours] = useState(false)
+  const poussable = useSyncExternalStore(
+    rien,
+    () => 'PushManager' in window,
+    () => false,
+  )
+  if (!poussable) return null
+  const demander = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    if (enCours || !form) return
+    setEnCours(true)
+    try {
+      const declinaison = Number(new FormData(form).get('declinaison')) || null
+      setDit(await demanderIci({ produit, declinaison, genre }))
+    } catch (raison) {
+      setDit(isFailure(raison) ? raison.message : 'La boutique ne répond pas\u202f: réessayez.')
+    } finally {
+      setEnCours(false)
+    }
+  }
+  return (
+    <>
+      <Bouton
+        variante="discret"
+        icone="telephone"
+        enCours={enCours}
+        onClick={(event) => void demander(event)}
+      >
+        Plutôt sur cet appareil
+      </Bouton>
+      <p role="status">{dit}</p>
+    </>
+  )
+}
