@@ -6,7 +6,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { CODES_ATTENDUS, lireCode, MINUTES_CODE, type Voie } from './code.ts'
 import styles from './FenetreConnexion.module.css'
-import { MOTS_VOIE } from './motsVoie.ts'
+import { iconeDe, PAR_QUOI } from './motsVoie.ts'
 import { VOIES } from './voies.ts'
 
 const VIDE = { email: '', telephone: '', whatsapp: '', demande: '', voie: '' }
@@ -148,7 +148,7 @@ export function ConnexionParCode({
                   <Bouton
                     key={une}
                     variante="discret"
-                    icone={MOTS_VOIE[une].icone}
+                    icone={iconeDe(une)}
                     onClick={() => {
                       taire()
                       // the number that was typed for one way is as good for the other
@@ -156,7 +156,7 @@ export function ConnexionParCode({
                       changer({ voie: une, telephone: numero, whatsapp: numero })
                     }}
                   >
-                    {MOTS_VOIE[une].plutot}
+                    Plutôt {PAR_QUOI[une]}
                   </Bouton>
                 ))}
             </p>

@@ -9,7 +9,7 @@ import type { Entrees } from './CoucheConnexion.tsx'
 import type { Voie } from './code.ts'
 import styles from './FenetreConnexion.module.css'
 import { LogoGoogle } from './LogoGoogle.tsx'
-import { MOTS_VOIE } from './motsVoie.ts'
+import { iconeDe, PAR_QUOI } from './motsVoie.ts'
 import { navigateurIntegre } from './navigateurIntegre.ts'
 
 // for the few that Google's button does not serve
@@ -72,8 +72,8 @@ function AutreFacon({ voies, demonstration }: Omit<Entrees, 'google'>) {
         />
       ) : (
         voies.map((une) => (
-          <Bouton key={une} variante="discret" icone={MOTS_VOIE[une].icone} onClick={() => setPar(une)}>
-            {MOTS_VOIE[une].demander}
+          <Bouton key={une} variante="discret" icone={iconeDe(une)} onClick={() => setPar(une)}>
+            Recevoir un code {PAR_QUOI[une]}
           </Bouton>
         ))
       )}

@@ -4,7 +4,7 @@ import { surPlace } from '#browser/surPlace.ts'
 import { MINUTES_CODE, numeroDabord, type Voie } from '#connexion/code.ts'
 import fenetre from '#connexion/FenetreConnexion.module.css'
 import { LogoGoogle } from '#connexion/LogoGoogle.tsx'
-import { MOTS_VOIE } from '#connexion/motsVoie.ts'
+import { PAR_QUOI } from '#connexion/motsVoie.ts'
 import { AIDE_NUMERO, VOIES } from '#connexion/voies.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
@@ -121,7 +121,7 @@ function ParCode({ voies, demonstration, geste, bouton, autre: aussi }: PropsCod
           <Demande voies={siennes} />
           {autres.length > 0 && (
             <details open={ici?.saisie[champDe(autres)] !== undefined}>
-              <summary>{autres.length > 1 ? 'Plutôt par téléphone' : MOTS_VOIE[autre].plutot}</summary>
+              <summary>{autres.length > 1 ? 'Plutôt par téléphone' : `Plutôt ${PAR_QUOI[autre]}`}</summary>
               <Demande voies={autres} nommee />
             </details>
           )}
@@ -164,7 +164,7 @@ function Demande({ voies, nommee = false }: { voies: readonly Voie[]; nommee?: b
           name="geste"
           value={`connexion.code ${voie}`}
         >
-          {nommee || voies.length > 1 ? MOTS_VOIE[voie].demander : 'Recevoir un code'}
+          {nommee || voies.length > 1 ? `Recevoir un code ${PAR_QUOI[voie]}` : 'Recevoir un code'}
         </Bouton>
       ))}
     </form>
