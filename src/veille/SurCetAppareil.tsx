@@ -8,7 +8,7 @@ import type { Genre } from './veille.ts'
 const rien = () => () => {}
 
 /** Being told on this very phone, without account or address; it stands in the form that says what of. */
-export function SurCetAppareil({ produit, genre }: { produit: number; genre: Genre }) {
+export default function SurCetAppareil({ produit, genre }: { produit: number; genre: Genre }) {
   const [dit, setDit] = useState('')
   const [enCours, setEnCours] = useState(false)
   const poussable = useSyncExternalStore(

@@ -21,7 +21,7 @@ interface Produit {
 }
 
 // only where notifications are pushed
-const SurCetAppareil = differer(async () => (await import('./SurCetAppareil.tsx')).SurCetAppareil)
+const SurCetAppareil = differer(async () => (await import('./SurCetAppareil.tsx')).default)
 
 /** Being told once, by a letter or on this very phone: when what is sold out is back, or when a product is cheaper. */
 export function Veiller({ produit, pousse }: Pick<Props, 'produit' | 'pousse'>) {
@@ -65,7 +65,9 @@ function Formulaire({ produit, pousse, genre, epuisees }: Props) {
   const ici = import.meta.env.SSR ? surPlace() : null
   const sienne = useSession().utilisateur?.email
   const [dit, setDit] = useState('')
-  const [erreur, setErreur] = useState(ici?.saisie.genre === genre ? ici.refus?.champs.email : undefined)
+  const [erreur, setErreur] = useState(
+    ici && ici.saisie.genre === genre ? ici.refus?.champs.email : undefined,
+  )
   const [enCours, setEnCours] = useState(false)
 
   async function envoyer(event: FormEvent<HTMLFormElement>) {
