@@ -45,3 +45,15 @@ export async function abonner(cle_publique: string) {
     appareil: nommerAppareil(navigator.userAgent) ?? 'Un navigateur',
   }
 }
+
+/** The same of a buyer's browser; answers why not, in a sentence, where it cannot be. */
+export async function abonnerIci(cle_publique: string) {
+  const empeche = empechement('la boutique')
+  if (empeche !== null) return empeche
+  try {
+    return (await abonner(cle_publique)) ?? NOTIFICATIONS_REFUSEES
+  } catch (raison) {
+    console.warn('no notification:', raison)
+    return ABONNEMENT_IMPOSSIBLE
+  }
+}

@@ -1,4 +1,4 @@
-import { ABONNEMENT_IMPOSSIBLE, abonner, empechement, NOTIFICATIONS_REFUSEES } from '#browser/abonner.ts'
+import { abonnerIci } from '#browser/abonner.ts'
 import { api } from '#browser/api.ts'
 import type { Genre } from './veille.ts'
 
@@ -19,12 +19,7 @@ export async function demander(saisie: Saisie): Promise<string> {
 export async function demanderIci(saisie: Omit<Saisie, 'email'>): Promise<string> {
   const { cle_publique } = (await api('GET /api/nouvelles/cle')).data
   if (cle_publique === null) return 'La boutique n’envoie pas de notifications pour l’instant.'
-  const empeche = empechement('la boutique')
-  if (empeche !== null) return empeche
-  const appareil = await abonner(cle_publique).catch((raison: unknown) => {
-    console.warn('no notification:', raison)
-    return undefined
-  })
-  if (!appareil) return appareil === null ? NOTIFICATIONS_REFUSEES : ABONNEMENT_IMPOSSIBLE
+  const appareil = await abonnerIci(cle_publique)
+  if (typeof appareil === 'string') return appareil
   return (await api('POST /api/veille', { body: { ...saisie, appareil } })).data.message
 }

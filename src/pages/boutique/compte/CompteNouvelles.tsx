@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ABONNEMENT_IMPOSSIBLE, abonner, empechement, NOTIFICATIONS_REFUSEES } from '#browser/abonner.ts'
+import { abonnerIci } from '#browser/abonner.ts'
 import { api } from '#browser/api.ts'
 import { useLecture } from '#browser/appel.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
@@ -98,14 +98,9 @@ interface Partie {
 function Appareils({ vues: { appareils, cle_publique }, enCours, faire, onSuite }: Partie) {
   const ajouter = () =>
     faire('appareil', async () => {
-      const empeche =
-        cle_publique === null ? 'La boutique n’envoie pas de notifications.' : empechement('la boutique')
-      if (empeche !== null || cle_publique === null) return empeche ?? ''
-      const appareil = await abonner(cle_publique).catch((raison: unknown) => {
-        console.warn('no notification:', raison)
-        return undefined
-      })
-      if (!appareil) return appareil === null ? NOTIFICATIONS_REFUSEES : ABONNEMENT_IMPOSSIBLE
+      if (cle_publique === null) return 'La boutique n’envoie pas de notifications.'
+      const appareil = await abonnerIci(cle_publique)
+      if (typeof appareil === 'string') return appareil
       onSuite((await api('POST /api/nouvelles/appareil', { body: appareil })).data)
       return 'Cet appareil sera prévenu aussi.'
     })

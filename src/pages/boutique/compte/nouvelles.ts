@@ -1,6 +1,7 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
 import type { Reponse } from '#api'
 import { api } from '#browser/api.ts'
+import { NOMS_PAR_NUMERO } from '#compte/nouvelles.ts'
 import type { ParCompte } from '#nouvelle/nouvelle.ts'
 
 export type NouvellesVues = Reponse<'GET /api/nouvelles'>['data']
@@ -8,7 +9,6 @@ export type NouvellesVues = Reponse<'GET /api/nouvelles'>['data']
 export const choisirPar = async (par: ParCompte): Promise<NouvellesVues> =>
   (await api('PUT /api/nouvelles', { body: { par } })).data
 
-const NOMS: Record<Exclude<ParCompte, 'mail'>, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 export const PLUTOT: Record<ParCompte, string> = {
   mail: 'Plutôt par e-mail',
   sms: 'Plutôt par SMS',
@@ -19,5 +19,5 @@ export const PLUTOT: Record<ParCompte, string> = {
 export function direPar({ par, email, telephone }: NouvellesVues): string {
   if (par === 'mail') return `Nous vous écrivons par e-mail, à ${email}.`
   if (par === null || telephone === null) return 'Nous n’avons pas encore de quoi vous écrire.'
-  return `Nous vous écrivons par ${NOMS[par]}, au ${formaterTelephone(telephone).replaceAll(' ', '\u00a0')}.`
+  return `Nous vous écrivons par ${NOMS_PAR_NUMERO[par]}, au ${formaterTelephone(telephone).replaceAll(' ', '\u00a0')}.`
 }
