@@ -6,7 +6,6 @@ import { demandes, ecritures, type Operation, requetes } from '../contrat/arbitr
 import { REQUETES, ROUTES } from '../contrat/attentes.ts'
 import { MUTATIONS, ROUTES_ECRITURE } from '../contrat/attentesEcriture.ts'
 import { ROUTES_EQUIPE } from '../contrat/attentesEquipe.ts'
-import { ROUTES_LIENS } from '../contrat/attentesLiens.ts'
 import { ROUTES_LIVRAISON } from '../contrat/attentesLivraison.ts'
 import { ROUTES_PERSONNES } from '../contrat/attentesPersonnes.ts'
 import { ROUTES_STOCK } from '../contrat/attentesStock.ts'
@@ -66,7 +65,7 @@ describe('Au hasard, REST', () => {
       const [methode = '', chemin = ''] = route.replace(/:(\w+)/g, '{$1}').split(' ')
       const operation = chemins[chemin]?.[methode.toLowerCase()]
       if (!operation) throw new Error(`${route} is not in the document`)
-      const juste = { ...EQUIPE, ...ROUTES_LIENS }[route]?.corps?.(guichet.a)
+      const juste = ROUTES[route]?.corps?.(guichet.a)
       const demande = requetes(methode.toLowerCase(), chemin, operation, juste)
       const fois =
         route in { ...ROUTES_ECRITURE, ...ROUTES_LIVRAISON, ...ROUTES_STOCK } ? FOIS / ECRITURES_SUR : FOIS
