@@ -95,6 +95,7 @@ async function buildInto(folder) {
       failure: 'La construction des pages a échoué.',
       env: { BUILD_DIR: partial, NODE_ENV: 'production' },
     })
+    lighten(join(partial, 'client/assets'))
     compress(join(partial, 'client'))
   })
   renameSync(partial, folder)
@@ -102,6 +103,24 @@ async function buildInto(folder) {
   const builds = readdirSync(at('build')).filter((name) => /^[0-9a-f]{16}$/.test(name))
   for (const name of builds.sort((a, b) => age(a) - age(b)).slice(BUILDS_KEPT))
     rmSync(at('build', name), { recursive: true, force: true })
+}
+
+/**
+ * The list of routes without what is not so of them, nor the files that every page begins with: each visitor brings it,
+ * and the shop's own router (ADR 45) asks for no more.
+ */
+function lighten(assets) {
+  const name = readdirSync(assets).find((one) => /^manifest-.*\.js$/.test(one))
+  const text = readFileSync(join(assets, name), 'utf8')
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
+  const { entry, routes, ...rest } = JSON.parse(text.slice(start, end))
+  const begun = [entry.module, ...entry.imports]
+  const light = Object.entries(routes).map(([id, { imports, ...route }]) => {
+    const said = Object.entries(route).filter(([, value]) => value !== false && value?.length !== 0)
+    return [id, { ...Object.fromEntries(said), imports: imports.filter((file) => !begun.includes(file)) }]
+  })
+  const list = JSON.stringify({ entry, routes: Object.fromEntries(light), ...rest })
+  writeFileSync(join(assets, name), `${text.slice(0, start)}${list}${text.slice(end)}`)
 }
 
 /** Beside each text file its compressed forms, which the server sends as they are. */

@@ -79,6 +79,9 @@ export type Liste = Page extends infer P ? (P extends `${infer L}/nouveau` ? L :
 /** What a link leads to: a page, something on it, another question to the same one. */
 export type Adresse = Page | `${Page}${'?' | '#'}${string}` | `${'?' | '#'}${string}`
 
-type Fichier = (typeof ACCUEIL | (typeof BOUTIQUE)[number])['file'] | 'pages/boutique/cadre/Cadre.tsx'
+type Fichier =
+  | (typeof ACCUEIL | (typeof BOUTIQUE)[number])['file']
+  | 'pages/boutique/cadre/Cadre.tsx'
+  | 'pages/boutique/livraison/Etapes.tsx'
 /** A page's screen, as the router names it. */
 export type Ecran = Fichier extends `${infer E}.tsx` ? E : never

@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
-import { ligne, objet, ouNul } from '#shared/schema.ts'
+import { instantLu, ligne, objet, ouNul } from '#shared/schema.ts'
 import { CARTE_MAX } from './avoir.ts'
 import { arreterAvoir, donnerCode, offrirCarte, voirAvoirsEquipe, voirMouvements } from './equipe.actions.ts'
 
@@ -12,9 +12,7 @@ const LISTE = 20
 
 const Carte = objet({
   francs: Type.Integer({ minimum: 1, maximum: CARTE_MAX }),
-  fin: ouNul(
-    Type.String({ maxLength: 24, pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:00Z$' }),
-  ),
+  fin: ouNul(instantLu),
   pour: ouNul(ligne(100)),
   note: ligne(300),
 })

@@ -7,7 +7,12 @@ it('Une carte cadeau finit un jour à venir : un jour passé, ou qui n’est sur
   const context = contexteDeTest(await ouvrirBase())
   const offrir = async (fin: string) =>
     offrirCarte(context, { equipier: LIGNE_DE_COMMANDE }, { francs: 5000, fin, pour: 'Awa', note: 'retard' })
-  for (const fin of ['2020-01-01T00:00:00Z', '2027-10-00T00:00:00Z', '2027-13-01T00:00:00Z'])
+  for (const fin of [
+    '2020-01-01T00:00:00Z',
+    '2027-10-00T00:00:00Z',
+    '2027-13-01T00:00:00Z',
+    '2027-02-30T00:00:00Z',
+  ])
     await expect(offrir(fin)).rejects.toMatchObject({
       code: 'ENTREE_INVALIDE',
       champs: { fin: 'Choisissez une date à venir.' },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FaussePage, poserFaussePage } from '#tests/page.ts'
 
 let ici: FaussePage
@@ -12,11 +12,15 @@ const reponse = async () => ++fois
 
 beforeEach(() => {
   fois = 0
+  // as in a browser
+  vi.stubEnv('SSR', false)
   ici = poserFaussePage()
   ici.stockage.set('token', 'awa')
   ici.reponses['/api/favorie'] = { status: 200, json: { data: { like: 1 } } }
   ici.reponses['/api/panier'] = { status: 200, json: { data: {} } }
+  ici.reponses['/api/profile'] = { status: 200, json: { data: {} } }
 })
+afterEach(() => vi.unstubAllEnvs())
 
 test('ce qui a été lu se sait, pour qui l’a lu', async () => {
   const { demanderEtGarder, lectureConnue } = await page()
@@ -54,4 +58,32 @@ test('ni un échec, ni ce qui date de plus de cinq minutes', async () => {
   horloge.mockReturnValue(1000 + 5 * 60_000)
   expect(lectureConnue('a')).toBeUndefined()
   horloge.mockRestore()
+})
+
+test('la même question posée deux fois à la fois ne part qu’une fois, et repart quand elle a échoué', async () => {
+  const { demanderEtGarder, lire } = await page()
+  expect(await Promise.all([demanderEtGarder('a', reponse), lire('a', reponse)])).toEqual([1, 1])
+  expect(await lire('a', reponse)).toBe(1)
+  expect(await demanderEtGarder('a', reponse)).toBe(2)
+  await expect(lire('b', () => Promise.reject(new Error('non')))).rejects.toThrow('non')
+  expect(await lire('b', reponse)).toBe(3)
+})
+
+test('ce que la boutique dit à tous reste quand on écrit chez soi, et se relit après toute autre écriture', async () => {
+  const { demanderEtGarder, lectureConnue, api } = await page()
+  for (const cle of ['boutique/pays', 'destinataires']) await demanderEtGarder(cle, reponse)
+  await api('PUT /api/profile', { body: { ville: 'Thiès' } })
+  expect(lectureConnue('boutique/pays')).toMatchObject({ valeur: 1 })
+  expect(lectureConnue('destinataires')).toBeUndefined()
+  await api('POST /api/favorie', { body: { produit: 1 } })
+  expect(lectureConnue('boutique/pays')).toBeUndefined()
+})
+
+test('le serveur, où tous passent, ne garde rien de personne', async () => {
+  vi.stubEnv('SSR', true)
+  const { demanderEtGarder, lectureConnue, lire } = await page()
+  expect(await Promise.all([demanderEtGarder('commandes', reponse), lire('commandes', reponse)])).toEqual([
+    1, 2,
+  ])
+  expect(lectureConnue('commandes')).toBeUndefined()
 })

@@ -10,9 +10,28 @@ import { Stock } from './Disponibilite.tsx'
 import { etatStock } from './disponibilite.ts'
 import { Note } from './note/Note.tsx'
 
-/** A product with what lists and the cart need of it, and no more: the rest would weigh on every page. */
-export function pourCarte(produit: Produit): Produit {
-  return { ...produit, description: null, categorie: null, produitimages: [], declinaisons: [] }
+/**
+ * Products with what lists and the cart need of them, and no more: the rest would weigh on every page. Units and empty
+ * lists that are alike are one object, which a page's data say once.
+ */
+export function pourCartes(produits: readonly Produit[]): Produit[] {
+  const connus = new Map<string, object>()
+  const unir = <T extends object>(un: T): T => {
+    const cle = JSON.stringify(un)
+    const connu = connus.get(cle) ?? un
+    connus.set(cle, connu)
+    // told apart by what they say, so of the type of what said the same
+    return connu as T
+  }
+  return produits.map((produit) => ({
+    ...produit,
+    ...{ description: null, categorie: null, produitimages: unir([]), declinaisons: unir([]) },
+    unite: produit.unite && unir(produit.unite),
+    unites: unir(produit.unites.map(unir)),
+    couleurs: unir(produit.couleurs),
+    tailles: unir(produit.tailles),
+    regles: unir(produit.regles),
+  }))
 }
 
 /** What a card shows of a product. */

@@ -28,8 +28,6 @@ const Fichier = Type.Object({
   fichier: Type.String({ pattern: '^[0-9a-f]{32}(-[0-9]{2,4}|-masque)?\\.(avif|webp|jpg|png)$' }),
 })
 const POUR_TOUJOURS = 'public, max-age=31536000, immutable'
-/** They speak of pages. */
-const DES_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options']
 
 /** Pictures come in by `POST /api/image`, and are seen under `/media/image/`. */
 export async function imageRest(app: FastifyInstance, services: ImageServices): Promise<void> {
@@ -47,7 +45,6 @@ export async function imageRest(app: FastifyInstance, services: ImageServices): 
       const octets =
         (await lire(nom)) ?? (/-\w+\.png$/.test(nom) ? await lire(nom.replace(/-\w+\.png$/, '.png')) : null)
       if (!octets) throw introuvable('Cette image')
-      for (const entete of DES_PAGES) reply.raw.removeHeader(entete)
       return reply.header('cache-control', POUR_TOUJOURS).type(typeMedia(nom)).send(octets)
     },
   )

@@ -1,5 +1,6 @@
 import { graphql } from '#browser/api.ts'
 import { type Appel, useLecture } from '#browser/appel.ts'
+import { lire } from '#browser/lectures.ts'
 import type { Destination, Pays } from '#contract'
 import { estRetrait } from './livraison.ts'
 
@@ -14,12 +15,18 @@ const LISTE_DESTINATIONS = `query ($pays_id: Int) {
 
 /** The countries we deliver to. */
 export function usePaysLivres(): Appel<Pays[]> {
-  return useLecture('pays', listPaysLivres)
+  return useLecture(PAYS, demanderPays)
 }
 
-export const listPaysLivres = async (): Promise<Pays[]> => (await graphql(LISTE_PAYS)).pays
-export const listDestinations = async (pays_id: number | null): Promise<Destination[]> =>
+const PAYS = 'boutique/pays'
+const demanderPays = async (): Promise<Pays[]> => (await graphql(LISTE_PAYS)).pays
+export const listPaysLivres = () => lire(PAYS, demanderPays)
+
+const cleDestinations = (pays_id: number | null) => `boutique/destinations/${pays_id ?? ''}`
+const demanderDestinations = async (pays_id: number | null): Promise<Destination[]> =>
   (await graphql(LISTE_DESTINATIONS, { pays_id })).destinations
+export const listDestinations = (pays_id: number | null) =>
+  lire(cleDestinations(pays_id), () => demanderDestinations(pays_id))
 
 /** Where one may come for an order, in any country. */
 export const listPointsDeRetrait = async (): Promise<Destination[]> =>
@@ -27,7 +34,7 @@ export const listPointsDeRetrait = async (): Promise<Destination[]> =>
 
 /** Where we deliver in a country, and where one comes for it; asks nothing while it is not known. */
 export function useDestinations(pays_id: number | null): Appel<Destination[]> {
-  return useLecture(pays_id === null ? null : `destinations/${pays_id}`, () => listDestinations(pays_id))
+  return useLecture(pays_id === null ? null : cleDestinations(pays_id), () => demanderDestinations(pays_id))
 }
 
 /** The towns that we deliver to in a country: where one comes for an order is none. */
@@ -38,7 +45,7 @@ export function useVilles(pays_id: number | null): Appel<Destination[]> {
 
 /** Where one may come for an order, in any country. */
 export function usePointsDeRetrait(): Appel<Destination[]> {
-  const { donnees, ...appel } = useLecture('destinations', () => listDestinations(null))
+  const { donnees, ...appel } = useLecture(cleDestinations(null), () => demanderDestinations(null))
   return { ...appel, donnees: donnees?.filter(estRetrait) ?? null }
 }
 

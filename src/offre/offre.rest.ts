@@ -5,7 +5,7 @@ import { appelDe } from '#ecriture/acces.rest.ts'
 import { ID_MAX } from '#shared/nombre.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
-import { id, ligne, objet, ouNul, parmi } from '#shared/schema.ts'
+import { id, instantLu, ligne, objet, ouNul, parmi } from '#shared/schema.ts'
 import { arreterOffre, creerOffre, modifierOffre, voirOffres } from './equipe.actions.ts'
 import { GENRES } from './offre.ts'
 
@@ -14,10 +14,6 @@ const decimal = (entiers: number, decimales: number) =>
   ouNul(
     Type.String({ maxLength: 16, pattern: `^(?=.*[1-9])[0-9]{1,${entiers}}(\\.[0-9]{1,${decimales}})?$` }),
   )
-const instant = Type.String({
-  maxLength: 24,
-  pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:00(\\.000)?Z$',
-})
 const drapeau = Type.Integer({ minimum: 0, maximum: 1 })
 const ids = (maxItems: number) => Type.Array(id, { maxItems, uniqueItems: true })
 
@@ -36,8 +32,8 @@ const CHAMPS = {
   compte_id: ouNul(id),
   min_montant: decimal(9, 2),
   min_poids: decimal(6, 3),
-  debut: instant,
-  fin: ouNul(instant),
+  debut: instantLu,
+  fin: ouNul(instantLu),
   max_total: entre(1, 1_000_000),
   max_compte: entre(1, 1000),
   cumulable: drapeau,

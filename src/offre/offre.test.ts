@@ -67,6 +67,7 @@ describe('une offre', () => {
     expect(
       Object.keys(fautesOffre(offre({ valeur: '101', code: 'é', fin: '2026-01-01T00:00:00Z' }))),
     ).toEqual([...['code', 'valeur', 'fin']])
+    expect(fautesOffre(offre({ fin: '2027-02-31T08:00:00Z' }))).toEqual({ fin: 'Ce jour n’existe pas.' })
     expect(fautesOffre(offre({ genre: 'cadeau' })).cadeaux).toBe('Choisissez le produit offert.')
     expect(
       offrePropre(offre({ genre: 'livraison', cadeaux: [1], produits: [2], code: ' teranga ' })),

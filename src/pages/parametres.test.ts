@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adresseLue } from './parametres.ts'
@@ -63,4 +64,17 @@ test('une adresse lue se relit de même, quelle qu’elle soit', () => {
       },
     ),
   )
+})
+
+test('un écran qui lit des données de la boutique les reçoit seules, sans celles de ce qui l’entoure', () => {
+  const ecrans = globSync('src/pages/**/*.tsx').filter((fichier) =>
+    /^export (async )?(function|const) loader\b/m.test(readFileSync(fichier, 'utf8')),
+  )
+  expect(ecrans.length).toBeGreaterThan(8)
+  const lus = readFileSync('src/pages/parametres.ts', 'utf8')
+  // no page leads to what is nowhere
+  const oublies = ecrans
+    .map((fichier) => fichier.slice('src/'.length, -'.tsx'.length))
+    .filter((ecran) => !lus.includes(`'${ecran}'`) && !ecran.endsWith('/Introuvable'))
+  expect(oublies).toEqual([])
 })

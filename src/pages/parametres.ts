@@ -55,7 +55,7 @@ const PAGES = new Map<string, Page>([
   ['payment-cart-success', { lire: garder(COMMANDE) }],
   ['paiementpaypal', { lire: garder({ ...COMMANDE, token: /^[\w-]{1,64}$/ }) }],
   ['paiement', { lire: garder(COMMANDE) }],
-  ['livraison', { lire: garder(COMMANDE) }],
+  ['livraison', { lire: garder(COMMANDE), ecran: 'pages/boutique/livraison/Etapes' }],
 ])
 /** Those of one person: the same shell for everybody, until it is known who is asking. */
 const PERSONNELLES: readonly string[] = [

@@ -10,6 +10,7 @@ import {
   type Saisie,
   texte,
 } from '#shared/formulaire.ts'
+import { lireInstant } from '#shared/jour.ts'
 import { PIECES } from '#shared/piece.ts'
 
 export const CATEGORIES_MAX = 100
@@ -24,15 +25,6 @@ export const PORTEES = [
 ] as const
 export type Portee = (typeof PORTEES)[number][0]
 
-const INSTANT = /^(20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d)(?::00(?:\.000)?Z)?$/
-/** A moment in Dakar, which lives in UTC: `2026-12-01T08:00`, kept with its zone; null for what is on no calendar. */
-export function lireInstant(lu: string): string | null {
-  const minute = INSTANT.exec(lu.trim())?.[1]
-  const date = new Date(`${minute}:00.000Z`)
-  return minute && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(minute)
-    ? date.toISOString()
-    : null
-}
 const instant: Regle = {
   refus: (valeur) =>
     typeof valeur === 'string' && lireInstant(valeur) ? null : 'Un jour et une heure, à Dakar.',

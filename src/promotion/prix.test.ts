@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { exact, toUnits } from '#shared/exact.ts'
 import { PIECES, type Piece } from '#shared/piece.ts'
-import { fautesEntre, lireInstant } from './champs.ts'
+import { fautesEntre } from './champs.ts'
 import { prixReduit } from './prix.ts'
 
 const enFrancs = (normal: number, baisse: { pourcent?: number; montant?: number }, piece: Piece) => {
@@ -47,14 +47,6 @@ it('est toujours plus bas, payable avec la pièce, et à une demi-pièce de ce q
       },
     ),
   )
-})
-
-test('une heure est celle de Dakar, ou n’est pas lue', () => {
-  expect(lireInstant('2026-12-01T08:30')).toBe('2026-12-01T08:30:00.000Z')
-  expect(lireInstant('2026-12-01T08:30:00Z')).toBe('2026-12-01T08:30:00.000Z')
-  expect(lireInstant('2026-02-30T08:30')).toBeNull()
-  expect(lireInstant('2026-12-01T24:30')).toBeNull()
-  expect(lireInstant('demain')).toBeNull()
 })
 
 test('ce qui ne va pas ensemble se dit', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { declarer } from '#ecriture/acces.rest.ts'
 import { exigerInscriptible } from './lock.ts'
 import { Obstacle } from './obstacle.ts'
@@ -33,16 +33,9 @@ function listBuilds(): string[] {
 }
 
 const DEMO_IMAGES = join(import.meta.dirname, '../../demo/images')
-/** They speak of pages: 300 bytes with each picture and script, most of what some of them weigh. */
-const OF_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy']
 const YEAR = 365 * 86_400
 const HOUR = 3600
 const DAY = 86_400
-
-function asFile(reply: FastifyReply, cache: string): void {
-  for (const name of OF_PAGES) reply.raw.removeHeader(name)
-  reply.header('cache-control', cache)
-}
 
 /** Anybody may read them. */
 const serve = (app: FastifyInstance, options: FastifyStaticOptions) =>
@@ -63,9 +56,10 @@ export async function builtFiles(app: FastifyInstance): Promise<void> {
     prefix: '/assets/',
     preCompressed: true,
     acceptRanges: false,
-    lastModified: false,
+    // never asked again, so never compared
+    ...{ lastModified: false, etag: false },
     index: false,
-    setHeaders: (reply) => asFile(reply, `public, max-age=${YEAR}, immutable`),
+    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${YEAR}, immutable`),
   })
   await serve(app, {
     root: client,
@@ -75,7 +69,7 @@ export async function builtFiles(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**'],
-    setHeaders: (reply) => asFile(reply, `public, max-age=${HOUR}`),
+    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${HOUR}`),
   })
 }
 
@@ -87,6 +81,6 @@ export async function media(app: FastifyInstance, { config }: Services): Promise
     root: [folder, ...(config.demonstration && existsSync(DEMO_IMAGES) ? [DEMO_IMAGES] : [])],
     prefix: '/media/',
     index: false,
-    setHeaders: (reply) => asFile(reply, `public, max-age=${DAY}`),
+    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${DAY}`),
   })
 }

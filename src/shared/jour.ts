@@ -6,6 +6,16 @@ export function estJour(texte: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(texte)
 }
 
+const INSTANT = /^(20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d)(?::00(?:\.000)?Z)?$/
+/** A moment in Dakar, which lives in UTC: `2026-12-01T08:00`, kept with its zone; null for what is on no calendar. */
+export function lireInstant(lu: string): string | null {
+  const minute = INSTANT.exec(lu.trim())?.[1]
+  const date = new Date(`${minute}:00.000Z`)
+  return minute && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(minute)
+    ? date.toISOString()
+    : null
+}
+
 /** Days that were asked for, null for none. @throws Failure ENTREE_INVALIDE for one that is on no calendar. */
 export function exigerJours(jours: Record<string, string | null>): void {
   const faux = Object.entries(jours).filter(([, jour]) => jour !== null && !estJour(jour))

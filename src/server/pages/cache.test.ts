@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { makeCache, type Rendered } from './cache.ts'
+import type { Kept } from './kept.ts'
 
 const now = () => new Date('2026-11-21T10:00:00Z')
 const page = (body: string | Buffer, status = 200): Rendered => ({
@@ -105,4 +108,22 @@ test('les pages gardées tiennent dans leurs octets : celle qu’on a demandée 
   expect(await rendus(cache, '/?page=6')).toBe(false)
   expect(await rendus(cache, '/?page=1')).toBe(false)
   expect(await rendus(cache, '/?page=2')).toBe(true)
+})
+
+test('une page qui sert encore est serrée, une fois, sans que personne l’attende', async () => {
+  const cache = makeCache(now)
+  const texte = readFileSync('contract/schema.graphql', 'utf8')
+  const gardee = (await cache.get('/', async () => page(texte))) as Kept
+  const avant = gardee.bodies.br
+  expect(gardee.packed).toBe(false)
+  expect(cache.find('/')).toBe(gardee)
+  await expect.poll(() => gardee.packed).toBe(true)
+  const { bodies, br, gzip } = gardee
+  expect(bodies.br.length).toBeLessThan(avant.length)
+  expect(brotliDecompressSync(bodies.br).toString()).toBe(texte)
+  expect(br.asked.whole).toContain(String(bodies.br.length))
+  expect(gzip.asked.whole).toContain(String(bodies.gzip.length))
+  // asked for again, it stays as it is
+  cache.find('/')
+  expect(gardee.bodies.br).toBe(bodies.br)
 })

@@ -1,8 +1,8 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Below it, one network packet carries the answer as it is. */
-const MINIMUM = 1200
+/** Below it nothing is gained, in bytes. */
+const MINIMUM = 500
 const TEXTS = /^(application\/(json|graphql|manifest\+json)|text\/(html|javascript))/
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { policyOf } from './headers.ts'
+import { idleHeaders, policyOf } from './headers.ts'
 
 const hash = (texte: string) => `'sha256-${createHash('sha256').update(texte).digest('base64')}'`
 const directive = (html: string, nom: string) =>
@@ -33,4 +33,26 @@ describe('La règle de contenu d’une page', () => {
     expect(directive('', 'connect-src')).toBe("connect-src 'self'")
     expect(directive('', 'form-action')).toBe("form-action 'self'")
   })
+})
+
+describe('Ce qu’une réponse laisse, selon ce qu’elle est', () => {
+  const DE_PAGE = ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']
+
+  test.each(['text/html; charset=utf-8', ''])('rien : « %s » est une page, ou mène à une autre', (type) => {
+    expect(idleHeaders(type)).toEqual([])
+  })
+
+  test.each(['application/json; charset=utf-8', 'image/svg+xml', 'text/x-script', 'application/pdf'])(
+    'ce qui ne parle que de pages, jamais sa règle de contenu : %s',
+    (type) => {
+      expect(idleHeaders(type)).toEqual(DE_PAGE)
+    },
+  )
+
+  test.each(['application/javascript; charset=utf-8', 'text/css', 'font/woff2', 'image/avif', 'image/jpeg'])(
+    'sa règle et son numéro aussi, où rien ne se lance ni ne se demande : %s',
+    (type) => {
+      expect(idleHeaders(type)).toEqual([...DE_PAGE, 'content-security-policy', 'x-request-id'])
+    },
+  )
 })

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ENTETE_NUMERO } from '../numero.ts'
 
-/** The same on every answer, whoever writes it. */
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
+/** What only a document is read by: 200 bytes of every answer else, as much as some of them weigh. */
+const OF_PAGES = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   // the sign-in popup leaves for the provider and comes back
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+/** On every answer at first, whoever writes it. */
+const HEADERS = {
+  ...OF_PAGES,
+  'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   // pages and files say otherwise: what is not meant for everybody is kept by nobody
   'cache-control': 'no-store',
@@ -47,7 +51,21 @@ export function policyOf(html: string): string {
   ].join('; ')
 }
 
-/** What goes on every answer of this shop. */
+/** Opened by themselves they run nothing and ask for nothing; a drawing in SVG might. */
+const PASSIVE = /^(image\/(?!svg)|font\/|text\/css|(application|text)\/javascript)/
+
+/**
+ * Those of `commonHeaders` that an answer of this type does without. Nobody reads the number of a file that came: the
+ * refusal of one is JSON.
+ */
+export function idleHeaders(type: string): string[] {
+  // without a type it leads elsewhere, or says that nothing has changed
+  if (!type || type.startsWith('text/html')) return []
+  const idle = Object.keys(OF_PAGES)
+  return PASSIVE.test(type) ? [...idle, 'content-security-policy', ENTETE_NUMERO] : idle
+}
+
+/** What goes on every answer of this shop, but for `idleHeaders`. */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     ...HEADERS,
@@ -73,8 +91,14 @@ export function installHeaders(app: FastifyInstance, setHeaders: SetHeaders): vo
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
-    if (html && typeof payload === 'string' && !reply.hasHeader('content-security-policy'))
+    const type = String(reply.getHeader('content-type') ?? '')
+    // what an answer says of its own is said on `reply`, and stays
+    for (const name of idleHeaders(type)) reply.raw.removeHeader(name)
+    if (
+      type.startsWith('text/html') &&
+      typeof payload === 'string' &&
+      !reply.hasHeader('content-security-policy')
+    )
       reply.header('content-security-policy', policyOf(payload))
     done(null, payload)
   })

@@ -31,6 +31,9 @@ export interface Kept extends Record<Encoding, Form> {
   bodies: Record<'br' | 'gzip', Buffer>
   /** What all of it takes. */
   bytes: number
+  packed: boolean
+  /** From now on it goes out in these bytes, where brotli is read: the same page, under the same tag. */
+  pack(br: Buffer): void
 }
 
 /** Twelve lists of headers, and their texts. */
@@ -64,6 +67,14 @@ export function prepare(
     ...{ br: form('br', br), gzip: form('gzip', gzip), identity: form('identity', identity) },
     bodies,
     bytes: bodies.br.length + bodies.gzip.length + HEADS,
+    packed: false,
+    pack(br) {
+      this.packed = true
+      // a small page may be as small as it gets
+      if (br.length >= bodies.br.length) return
+      bodies.br = alone(br)
+      this.br = form('br', br)
+    },
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { AspectMontre, Section } from '#aspect/aspect.ts'
 import { Link, useNavigate } from '#browser/aller.ts'
-import { pourCarte } from '#catalogue/CarteProduit.tsx'
+import { pourCartes } from '#catalogue/CarteProduit.tsx'
 import { categorieFiltree } from '#catalogue/tri.ts'
 import { SLIDES_MONTRES } from '#contenu/banniere.ts'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -72,9 +72,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     filtres,
     facettes,
-    secours: secours && { ...secours, produits: secours.produits.map(pourCarte) },
-    produits: data.map(pourCarte),
-    etageres: etageres.map(({ produits, ...une }) => ({ ...une, produits: produits.map(pourCarte) })),
+    secours: secours && { ...secours, produits: pourCartes(secours.produits) },
+    produits: pourCartes(data),
+    etageres: etageres.map(({ produits, ...une }) => ({ ...une, produits: pourCartes(produits) })),
     metadata,
     categories: categories.map(({ id, designation, image }) => ({ id, designation, image })),
     slides: slides.slice(0, SLIDES_MONTRES),

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { FormulaireAjout } from '#ajout/FormulaireAjout.tsx'
 import { lireChoixAvis } from '#avis/lecture.ts'
 import { Link } from '#browser/aller.ts'
-import { pourCarte } from '#catalogue/CarteProduit.tsx'
+import { pourCartes } from '#catalogue/CarteProduit.tsx'
 import { cheminVers } from '#catalogue/categorie.ts'
 import { Stock } from '#catalogue/Disponibilite.tsx'
 import { direException } from '#catalogue/exception.ts'
@@ -27,14 +27,14 @@ import { animerEnVue } from './animerEnVue.tsx'
 import styles from './FicheProduit.module.css'
 import { GrilleProduits } from './GrilleProduits.tsx'
 
-const Partage = animer(async () => (await import('#catalogue/Partage.tsx')).Partage)
+const Partage = animer(async () => (await import('./suite.ts')).Partage)
 const AvisProduit = animerEnVue('avis', async () => (await import('#avis/AvisProduit.tsx')).AvisProduit)
 const EstimationLivraison = animer(
   async () => (await import('#livraison/EstimationLivraison.tsx')).EstimationLivraison,
 )
-const Veiller = animer(async () => (await import('#veille/Veiller.tsx')).Veiller)
+const Veiller = animer(async () => (await import('./suite.ts')).Veiller)
 // kept on the device and read from it: nothing that the first view needs
-const DejaVu = differer(async () => (await import('#catalogue/DejaVu.tsx')).DejaVu)
+const DejaVu = differer(async () => (await import('./suite.ts')).DejaVu)
 const AncienPrix = differer(async () => (await import('./AncienPrix.tsx')).AncienPrix)
 
 /** Related products shown under the page. */
@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         ? adresseCategorie(produit.categorie, { marques: [produit.marque] })
         : null,
     rayons: chemin.map((rayon) => ({ nom: rayon.designation, adresse: cheminCategorie(rayon) })),
-    voisins: (await trouverVoisins(boutique, produit.id, chemin)).map(pourCarte),
+    voisins: pourCartes(await trouverVoisins(boutique, produit.id, chemin)),
     pousse: boutique.pousse,
     adresse: boutique.publicUrl + cheminProduit(produit),
     origine: boutique.publicUrl,

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { prelecture } from '#browser/economie.ts'
-import { pourCarte } from '#catalogue/CarteProduit.tsx'
+import { pourCartes } from '#catalogue/CarteProduit.tsx'
 import { cheminVers } from '#catalogue/categorie.ts'
 import { adresseCategorie, categorieFiltree, lireChoix } from '#catalogue/tri.ts'
 import { Image } from '#image/Image.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     parents: chemin.slice(0, -1).map((un) => ({ nom: un.designation, adresse: adresseCategorie(un) })),
     souscategories: souscategories.map((une) => ({ id: une.id, designation: une.designation })),
     choix,
-    produits: produits.map(pourCarte),
+    produits: pourCartes(produits),
     metadata,
     facettes,
     origine: boutique.publicUrl,

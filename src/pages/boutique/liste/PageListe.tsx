@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router'
-import { CarteProduit, pourCarte } from '#catalogue/CarteProduit.tsx'
+import { CarteProduit, pourCartes } from '#catalogue/CarteProduit.tsx'
 import { type ArticleListe, CODE_LISTE, direDon, toutOffert } from '#liste/liste.ts'
 import type { ProduitPanier } from '#panier/champs.ts'
 import { ouvrirFenetre } from '#panier/fenetre.store.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const lue = CODE.test(code) ? await context.get(shop).liste(code) : null
   if (!lue) return data(null, { status: 404 })
   const { produits, ...liste } = lue
-  return data({ ...liste, produits: produits.map(pourCarte) }, { status: 200 })
+  return data({ ...liste, produits: pourCartes(produits) }, { status: 200 })
 }
 
 /** What is given changes by the hour; and a list is for whom it was sent to. */

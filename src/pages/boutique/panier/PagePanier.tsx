@@ -37,7 +37,7 @@ export const action = agir
 const CommanderLeReste = differer(async () => (await import('./CommanderLeReste.tsx')).CommanderLeReste)
 
 const CartesPanier = differer(
-  async () => (await import('./CartesPanier.tsx')).CartesPanier,
+  async () => (await import('./suite.ts')).CartesPanier,
   () => <div className={offres.attente} />,
 )
 
@@ -47,15 +47,15 @@ const viser = (proche: boolean) =>
     ({ viser }) => viser({ proche }),
     () => undefined,
   )
-const RappelPanier = differer(async () => (await import('./RappelPanier.tsx')).RappelPanier)
-const MisDeCote = differer(async () => (await import('./MisDeCote.tsx')).MisDeCote)
-const PayerParUnProche = differer(async () => (await import('./PayerParUnProche.tsx')).PayerParUnProche)
+const RappelPanier = differer(async () => (await import('./suite.ts')).RappelPanier)
+const MisDeCote = differer(async () => (await import('./suite.ts')).MisDeCote)
+const PayerParUnProche = differer(async () => (await import('./suite.ts')).PayerParUnProche)
 const Marques = differer(async () => (await import('#preference/Marques.tsx')).Marques)
 
 const PROCHE = 'Faire payer par un proche'
 
 const OffresPanier = differer(
-  async () => (await import('./OffresPanier.tsx')).OffresPanier,
+  async () => (await import('./suite.ts')).OffresPanier,
   () => <div className={offres.attente} />,
 )
 
