@@ -31,7 +31,7 @@ const FEUILLE =
   /<link rel="stylesheet" href="\/assets\/style-[\w-]+\.css"(?<media> media="print" data-feuille="")?\/?>/g
 const sansNoscript = (html: string) => html.replace(/<noscript>.*?<\/noscript>/g, '')
 
-test.each(['/', `/product/${riz}`, '/category/1', '/faq', '/cart', '/rien'])(
+test.each(['/', `/product/${riz}`, '/category/1', '/faq', '/rien'])(
   'rien ne retient la première vue de %s : ses règles y sont, la feuille vient ensuite',
   async (chemin) => {
     const { html, regle } = await lire(chemin)
@@ -60,6 +60,15 @@ test('la photo qu’on attend est demandée dès l’en-tête, la même que l’
   expect(html).toContain(`<source type="image/avif" srcSet="${choix}"`)
   expect(annonce).toMatch(/fetchpriority="high"/i)
 })
+
+test.each(['/cart', '/livraison', '/payment-cart-success?commande=1'])(
+  '%s, où l’on vient après les autres, ne porte pas les règles de la feuille que l’on a déjà',
+  async (chemin) => {
+    const { html } = await lire(chemin)
+    expect(html).not.toContain('<style data-precedence="page">')
+    expect(sansNoscript(html)).toMatch(/<link rel="stylesheet" href="\/assets\/style-[\w-]+\.css" data-feuille="">/)
+  },
+)
 
 test('une page faite pour une visite sans script attend sa feuille, qu’elle a déjà', async () => {
   const { html } = await lire('/cart?visite=1')

@@ -57,8 +57,11 @@ function write(styles: Style[]): string {
   return css + '}'.repeat(open.length)
 }
 
-/** Turns a page as it was made into one that waits for no sheet. */
-export type Lighten = (html: string) => string
+/**
+ * Turns a page as it was made into one that waits for no sheet; `known`: whoever opens it has walked through the shop and
+ * has the sheet, so that the rules in it would be 4 KB for nothing.
+ */
+export type Lighten = (html: string, known?: boolean) => string
 
 /** As it is written by React; the back office's own are others. */
 const LINK = /<link rel="stylesheet" href="(\/assets\/style-[\w-]+\.css)"\/>/
@@ -74,8 +77,9 @@ export function openCritical(): Lighten {
       .filter((name) => /^style-.*\.css$/.test(name))
       .map((name) => [`/assets/${name}`, makeCritical(readFileSync(join(assets, name), 'utf8'))]),
   )
-  return (html) => {
+  return (html, known = false) => {
     const [link = '', sheet = ''] = LINK.exec(html) ?? []
+    if (known) return html.replace(link, `${link.slice(0, -2)} data-feuille="">`)
     const css = critical.get(sheet)?.(html)
     if (!css) return html
     const whole = `${link.slice(0, -2)} media="print" data-feuille="">`

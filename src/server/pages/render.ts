@@ -73,7 +73,7 @@ export async function openRenderer(
     if (!headers['content-type']?.startsWith('text/html'))
       return { status: response.status, headers, body: Buffer.from(answer) }
     // who walks through the shop without script has its sheet from the page before
-    const html = pour ? answer : lighten(estPersonnelle(url) ? avecSuite(answer, url) : answer)
+    const html = pour ? answer : estPersonnelle(url) ? lighten(avecSuite(answer, url), true) : lighten(answer)
     headers['content-security-policy'] = development ? LOOSE : policyOf(html)
     return { status: response.status, headers, body: Buffer.from(html) }
   }

@@ -19,7 +19,7 @@ const BUDGET = {
   requetes: 29,
 }
 /** Aimed at: 300 KB. What is measured stands in the README; a busy machine, which asks again meanwhile, takes 3 more. */
-const ACHAT = 344 * 1024
+const ACHAT = 340 * 1024
 const TELEPHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
