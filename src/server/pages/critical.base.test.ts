@@ -66,7 +66,9 @@ test.each(['/cart', '/livraison', '/payment-cart-success?commande=1'])(
   async (chemin) => {
     const { html } = await lire(chemin)
     expect(html).not.toContain('<style data-precedence="page">')
-    expect(sansNoscript(html)).toMatch(/<link rel="stylesheet" href="\/assets\/style-[\w-]+\.css" data-feuille="">/)
+    expect(sansNoscript(html)).toMatch(
+      /<link rel="stylesheet" href="\/assets\/style-[\w-]+\.css" data-feuille="">/,
+    )
   },
 )
 
