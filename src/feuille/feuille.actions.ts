@@ -16,7 +16,14 @@ import {
   updateBrouillon,
   updateFeuille,
 } from './feuille.data.ts'
-import { type Contenu, depassee, type FeuilleEcrite, fautesPlaces, RESERVEES } from './feuille.ts'
+import {
+  type Contenu,
+  depassee,
+  FEUILLES_MAX,
+  type FeuilleEcrite,
+  fautesPlaces,
+  RESERVEES,
+} from './feuille.ts'
 
 const CETTE_PAGE = 'Cette page'
 const PRISE = 'Cette adresse est celle d’une autre page.'
@@ -44,7 +51,12 @@ export async function creerFeuille(
   exigerJuste(fautesDe({ titre: CHAMPS_FEUILLE.titre.regle }, { titre }, true))
   const propre = titre.trim()
   return ecrire(context, appel, { action: 'creer', objet: 'feuille', demande: { titre } }, async (tx) => {
-    const prises = new Set([...(await lockFeuilles(tx)).map(({ adresse }) => adresse), ...RESERVEES])
+    const la = await lockFeuilles(tx)
+    if (la.length >= FEUILLES_MAX)
+      exigerJuste({
+        titre: `${FEUILLES_MAX}\u00a0pages au plus\u00a0: supprimez d’abord celles qui ne servent plus.`,
+      })
+    const prises = new Set([...la.map(({ adresse }) => adresse), ...RESERVEES])
     const contenu = { titre: propre, texte: '', images: [], alts: [] }
     const adresse = libre(enAdresse(propre) || 'page', prises)
     const id = await insertFeuille(tx, { adresse, modele: null, pays: null, contenu, now: context.now() })

@@ -3,8 +3,8 @@ import { publierCgv } from '#preference/cgv.actions.ts'
 import { findVersionCgv } from '#preference/preference.data.ts'
 import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
-import { findLue, listLiens, listPagesAbsentes } from './feuille.data.ts'
-import { type FeuilleEcrite, type FeuilleVue, MODELES, PAGES_DE_LOI } from './feuille.ts'
+import { findLue, insertFeuille, listLiens, listPagesAbsentes } from './feuille.data.ts'
+import { FEUILLES_MAX, type FeuilleEcrite, type FeuilleVue, MODELES, PAGES_DE_LOI } from './feuille.ts'
 import type { EtatPages } from './loi.actions.ts'
 
 let a: Accueil
@@ -199,5 +199,17 @@ describe('une page libre', () => {
     expect(await publier(lue.id, lue.brouillon)).toMatchObject({ champs: { texte: 'Le texte est requis.' } })
     const suite: FeuilleEcrite = (await garder(lue, { texte: `${TEXTE}\n\n[image 3]` })).data
     expect((await publier(lue.id, suite.brouillon)).champs).toHaveProperty('texte')
+  })
+
+  it('ne se commence plus quand il y en a cent, et le refus dit pourquoi', async () => {
+    const { feuilles } = await etat()
+    const rangees = Array.from({ length: FEUILLES_MAX - feuilles.length }, (_, rang) => `page-${rang}`)
+    const contenu = { titre: 'Une page', texte: '', images: [], alts: [] }
+    for (const adresse of rangees)
+      await insertFeuille(q(), { adresse, modele: null, pays: null, contenu, now: a.context.now() })
+    expect(await appeler('POST', 'feuille', { titre: 'Une de trop' })).toMatchObject({
+      statut: 400,
+      champs: { titre: expect.stringMatching(/^100\u00a0pages au plus/) },
+    })
   })
 })

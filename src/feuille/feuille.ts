@@ -23,6 +23,9 @@ export const PAGES_DE_LOI: Record<Modele, { titre: string; adresse: string }> = 
 /** Addresses that are the law's pages', whether they are written or not. */
 export const RESERVEES: readonly string[] = Object.values(PAGES_DE_LOI).map(({ adresse }) => adresse)
 
+/** Pages of one shop: some of what is done with them is done with all. */
+export const FEUILLES_MAX = 100
+
 /** What is said beside every model, and never on the shop's own page. */
 export const A_RELIRE =
   'Ces textes sont des modèles\u00a0: faites-les relire par un juriste avant de vendre. Ils disent ce que fait le logiciel de la boutique, pas tout ce que la loi vous demande.'

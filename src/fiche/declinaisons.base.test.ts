@@ -124,6 +124,11 @@ describe('les déclinaisons d’un produit', () => {
       `declinaisons.${bleu}-`,
     ],
     ['un prix qui tombe à zéro', [une(rouge, m, 10, { ecart: -35_000 })], `declinaisons.${rouge}-${m}`],
+    [
+      'un écart qui n’est pas un montant',
+      [une(rouge, m, 10, { ecart: -5e-324 })],
+      `declinaisons.${rouge}-${m}`,
+    ],
     ['un stock négatif', [une(rouge, m, -1), une(bleu, m, 11)], `declinaisons.${rouge}-${m}`],
     ['le code d’un autre produit', [une(rouge, m, 10, { code: 'T-RIZ' })], `declinaisons.${rouge}-${m}`],
     ['une couleur inconnue', [une(999, m, 10)], 'declinaisons'],

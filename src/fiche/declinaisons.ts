@@ -80,7 +80,6 @@ export function fautesDeclinaisons(
 
 function fauteDe(une: DeclinaisonVoulue, prix: number): string | null {
   if (une.couleur_id === null && une.taille_id === null) return 'Une déclinaison a une couleur ou une taille.'
-  if (compare(prixDecline(prix, une.ecart), zero) <= 0) return 'Son prix serait nul ou négatif.'
   return (
     QUANTITE.refus(une.quantite) ??
     QUANTITE.refus(une.quantite_lue) ??
@@ -89,7 +88,9 @@ function fauteDe(une: DeclinaisonVoulue, prix: number): string | null {
     (une.code === null ? null : CODE.refus(une.code)) ??
     (une.codebarre === null ? null : CODE.refus(une.codebarre)) ??
     (une.image === null ? null : imageGardee.refus(une.image)) ??
-    (une.attente === null || une.attente === JAMAIS ? null : fauteAttente(une.attente))
+    (une.attente === null || une.attente === JAMAIS ? null : fauteAttente(une.attente)) ??
+    // last: only now is it known to be an amount
+    (compare(prixDecline(prix, une.ecart), zero) <= 0 ? 'Son prix serait nul ou négatif.' : null)
   )
 }
 
