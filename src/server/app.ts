@@ -98,9 +98,10 @@ import { equipeDuBureau } from './equipe.ts'
 import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
 import { graphql, merge } from './graphql/graphql.ts'
-import { health, makeAnswers, type Readiness } from './health.ts'
+import { health, type Readiness } from './health.ts'
 import { installLimits } from './limits.ts'
 import { logAnswer, logRequests, type ShopLog } from './log.ts'
+import { watchRequests } from './measures/requests.ts'
 import { nouveauNumero, refuserLaLigne } from './numero.ts'
 import { openapi } from './openapi/openapi.ts'
 import { makeCache } from './pages/cache.ts'
@@ -139,15 +140,14 @@ export async function buildApp(
   services: Services,
   { log, readiness = { stopping: false }, withPages = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, publicUrl, now, bounds } = services
+  const { config, publicUrl, now, bounds, watch } = services
   const common = commonHeaders(publicUrl)
   const setHeaders = makeHeaders(common)
   const cache = makeCache(now, common)
   bounds.add(...cache.bounds)
-  const answers = makeAnswers()
   const elsewhere = makeElsewhere(services)
   const porte = await ouvrirPorte(services)
-  const front = makeFront({ cache, log, answers, elsewhere, closed: () => !porte.ouverte() })
+  const front = makeFront({ cache, log, watch, elsewhere, closed: () => !porte.ouverte() })
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -167,13 +167,14 @@ export async function buildApp(
   })
 
   installErrors(app)
+  watchRequests(app, watch)
   logRequests(app)
   installHeaders(app, setHeaders)
   installCompression(app)
   oneOrigin(app, publicUrl, elsewhere)
   bounds.add(installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services)))
   garder(app, passageDe({ ...services, porte }))
-  health(app, services, readiness, answers)
+  health(app, services, readiness)
 
   app.addHook('onClose', await suivreBranches(services, services.branchements))
   await openapi(app)
@@ -192,9 +193,8 @@ export async function buildApp(
     joignable: joignablePar(services.canaux),
   }
   for (const rest of [alerteRest, nouvelleRest]) await app.register(rest, prevenir)
-  for (const rest of [imageRest, equipeDuBureau, preferenceRest, preferenceEquipeRest])
+  for (const rest of [imageRest, contenuRest, equipeDuBureau, preferenceRest, preferenceEquipeRest])
     await app.register(rest, services)
-  for (const rest of [aspectRest, contenuRest]) await app.register(rest, services)
   for (const rest of [catalogueRest, fichesRest, declinaisonsRest, categoriesRest])
     await app.register(rest, services)
   for (const simple of [promotionRest, etagereRest, synonymeRest, favorieRest, coteRest, partageRest])
@@ -232,7 +232,7 @@ export async function buildApp(
   const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
   for (const rest of argent) await app.register(rest, services)
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
-  for (const rest of [papierRest, papierEquipeRest]) await app.register(rest, services)
+  for (const rest of [papierRest, papierEquipeRest, aspectRest]) await app.register(rest, services)
   for (const rest of [releveRest, retractationRest, feuilleRest]) await app.register(rest, services)
   await app.register(messageRest, avecPage)
   await app.register(ouvertureRest, { ...services, porte })

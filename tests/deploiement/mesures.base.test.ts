@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { gaugeLines } from '#server/gauges.ts'
+import { waitingFamilies } from '#server/gauges.ts'
+import { gauge } from '#server/measures/families.ts'
 import { boutiqueReelle } from './atelier.ts'
 import { executer, programme } from './programmes.ts'
 
@@ -36,7 +37,7 @@ test('chaque alerte et chaque courbe ne demande que ce que la boutique mesure', 
   const connus = new Set(SIENS)
   const valeurs = new Set<string>()
   for (const ligne of lignes) {
-    connus.add(/^[a-z_]+/.exec(ligne)?.[0] ?? '')
+    connus.add(/^[a-z0-9_]+/.exec(ligne)?.[0] ?? '')
     for (const [, nom = '', valeur = ''] of ligne.matchAll(/([a-z]+)="([^"]*)"/g)) {
       connus.add(nom)
       if (nom === 'name') valeurs.add(valeur)
@@ -84,11 +85,8 @@ test('une base qui ne répond pas se dit, et rien de ce qu’elle seule sait', a
       return Reflect.get(base, nom)
     },
   })
-  expect(await gaugeLines({ ...services, database: perdue })).toEqual([
-    '# TYPE teranga_database_up gauge',
-    'teranga_database_up 0',
-  ])
-  expect(await gaugeLines(services)).toContain('teranga_messages_failed 0')
+  expect(await waitingFamilies({ ...services, database: perdue })).toEqual([gauge('teranga_database_up', 0)])
+  expect(await waitingFamilies(services)).toContainEqual(gauge('teranga_messages_failed', 0))
 })
 
 const promtool = programme('promtool', 'le format des alertes')
