@@ -193,8 +193,9 @@ export async function buildApp(
     joignable: joignablePar(services.canaux),
   }
   for (const rest of [alerteRest, nouvelleRest]) await app.register(rest, prevenir)
-  for (const rest of [imageRest, contenuRest, equipeDuBureau, preferenceRest, preferenceEquipeRest])
+  for (const rest of [imageRest, equipeDuBureau, preferenceRest, preferenceEquipeRest])
     await app.register(rest, services)
+  for (const rest of [aspectRest, contenuRest]) await app.register(rest, services)
   for (const rest of [catalogueRest, fichesRest, declinaisonsRest, categoriesRest])
     await app.register(rest, services)
   for (const simple of [promotionRest, etagereRest, synonymeRest, favorieRest, coteRest, partageRest])
@@ -232,15 +233,14 @@ export async function buildApp(
   const argent = [remboursementRest, paiementRest, notificationRest, equipeRest, changementRest, lienRest]
   for (const rest of argent) await app.register(rest, services)
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
-  for (const rest of [papierRest, papierEquipeRest, aspectRest]) await app.register(rest, services)
+  for (const rest of [papierRest, papierEquipeRest]) await app.register(rest, services)
   for (const rest of [releveRest, retractationRest, feuilleRest]) await app.register(rest, services)
   await app.register(messageRest, avecPage)
   await app.register(ouvertureRest, { ...services, porte })
   await graphql(app, services, merge(RESOLVERS))
 
   await demonstration(app, services)
-  await media(app, services)
-  await plan(app, services)
+  for (const serve of [media, plan]) await serve(app, services)
   if (withPages && process.env.NODE_ENV !== 'development') horsLigne(app, services)
   if (withPages) await pages(app, services, { cache, porte })
   app.addHook('onClose', porte.fermer)

@@ -10,8 +10,8 @@ import { type Regles, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { lireEmail } from '#shared/email.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { type Reglages, requises, type Variables } from '#shared/variables.ts'
-import { type Measured, readMeasured } from './config.measures.ts'
 import { type Media, readMedia } from './config.media.ts'
+import { type Measured, readMeasured } from './measures/config.ts'
 import { Obstacle } from './obstacle.ts'
 
 /**

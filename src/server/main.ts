@@ -125,7 +125,7 @@ async function start(): Promise<void> {
     await oublierCodes(services)
     await oublierSansCompte(services)
   }
-  closing.push(await startJobs(services, 'courant', pass))
+  closing.push(await startJobs(services, 'controle', pass))
   // apart: prices of a whole shop at its hour keep nobody waiting
   closing.push(await startJobs(services, 'promotions', () => tenirPromotions(services)))
   // apart: a shop that has sold for years issues thousands of papers at its first start with them

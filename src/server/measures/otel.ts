@@ -1,6 +1,5 @@
 // Traces and measures by OTLP. Loaded only where the environment names a collector; nothing of the shop is wrapped.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { hostname } from 'node:os'
 import {
   type Attributes,
   type Context,
@@ -27,6 +26,7 @@ import type { Statement } from '#database/witness.ts'
 import { gather } from '../health.ts'
 import type { Services } from '../services.ts'
 import { toProducer } from './otlp.ts'
+import { instanceOf } from './process.ts'
 import { type End, type Observer, shortened } from './watch.ts'
 import { currentWork, nameOf, type Work } from './work.ts'
 
@@ -50,9 +50,13 @@ export function parentOf(traceparent: string | undefined): SpanContext | null {
 export function exportAll(services: Services): () => Promise<void> {
   const { log, watch } = services
   sayFaults(log)
-  const instance = `${hostname()}:${services.config.port}`
   const resource = defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': 'teranga', 'service.instance.id': instance }))
+    .merge(
+      resourceFromAttributes({
+        'service.name': 'teranga',
+        'service.instance.id': instanceOf(services.config),
+      }),
+    )
     .merge(detectResources({ detectors: [envDetector] }))
   const traces = new BasicTracerProvider({
     resource,

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import { type Family, gauge } from './families.ts'
 
@@ -31,3 +32,6 @@ export function processFamilies(): Family[] {
     gauge('process_uptime_seconds', Math.floor(process.uptime())),
   ]
 }
+
+/** Which of several instances this is. */
+export const instanceOf = ({ port }: { port: number }): string => `${hostname()}:${port}`

@@ -48,7 +48,7 @@ export interface Watch {
 }
 
 interface Watched {
-  database: Database
+  database: Pick<Database, 'observe' | 'pool'>
   log: Log
   now: () => Date
   /** Milliseconds from which on a statement is slow; 0: none is. */
