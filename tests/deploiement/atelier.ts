@@ -7,12 +7,16 @@ import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { dossierNeuf } from './programmes.ts'
 
 /** A real shop's application, without pages. */
-export async function boutiqueReelle(PUBLIC_URL = 'https://boutique.exemple.sn') {
+export async function boutiqueReelle(
+  PUBLIC_URL = 'https://boutique.exemple.sn',
+  until: (end: () => Promise<void>) => void = onTestFinished,
+) {
+  const context = contexteDeTest(await ouvrirBase({ until }))
   const services = makeServices(
-    contexteDeTest(await ouvrirBase()),
-    readConfig({ DATA_DIR: dossierNeuf(), PUBLIC_URL }),
+    context,
+    readConfig({ DATA_DIR: dossierNeuf((end) => until(async () => end())), PUBLIC_URL }),
   )
   const app = await buildApp(services, { withPages: false })
-  onTestFinished(() => app.close())
-  return { app, services }
+  until(() => app.close())
+  return { app, services, context }
 }
