@@ -1,5 +1,6 @@
 // A real shop, as what stands before it and what measures it see it.
 import { onTestFinished } from 'vitest'
+import type { Database } from '#database/database.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeServices } from '#server/services.ts'
@@ -20,3 +21,12 @@ export async function boutiqueReelle(
   until(() => app.close())
   return { app, services, context }
 }
+
+/** A database as when nothing answers any more. */
+export const perdue = (database: Database): Database =>
+  new Proxy(database, {
+    get: (base, nom) => {
+      if (nom === 'drizzle') throw new Error('connection lost')
+      return Reflect.get(base, nom)
+    },
+  })

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { waitingFamilies } from '#server/gauges.ts'
 import { gauge } from '#server/measures/families.ts'
-import { boutiqueReelle } from './atelier.ts'
+import { boutiqueReelle, perdue } from './atelier.ts'
 import { executer, programme } from './programmes.ts'
 
 const REGLES = 'deploy/prometheus/alertes.yml'
+const ESSAIS = 'deploy/prometheus/alertes.test.yml'
 interface Regle {
   alert: string
   expr: string
@@ -82,13 +83,9 @@ test('chaque alerte dit en français ce qui se passe, et mène à ce qu’il fau
 
 test('une base qui ne répond pas se dit, et rien de ce qu’elle seule sait', async () => {
   const { services } = await boutiqueReelle()
-  const perdue = new Proxy(services.database, {
-    get: (base, nom) => {
-      if (nom === 'drizzle') throw new Error('connection lost')
-      return Reflect.get(base, nom)
-    },
-  })
-  expect(await waitingFamilies({ ...services, database: perdue })).toEqual([gauge('teranga_database_up', 0)])
+  expect(await waitingFamilies({ ...services, database: perdue(services.database) })).toEqual([
+    gauge('teranga_database_up', 0),
+  ])
   expect(await waitingFamilies(services)).toContainEqual(gauge('teranga_messages_failed', 0))
 })
 
@@ -98,7 +95,8 @@ test('tout ce qui est mesuré est expliqué une fois, et rien d’autre', async 
   const { body } = await app.inject('/metrics')
   const mesures = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, nom]) => nom)
   expect(new Set(mesures).size).toBe(mesures.length)
-  const [, page = ''] = /^## Measures$([^]*?)^## /m.exec(readFileSync('docs/exploitation.md', 'utf8')) ?? []
+  const [, page = ''] =
+    /^## Measures$([\s\S]*?)^## /m.exec(readFileSync('docs/exploitation.md', 'utf8')) ?? []
   const dites = [...page.matchAll(/\b(?:teranga|process|nodejs)_[a-z_]+/g)].map(([nom]) => nom)
   expect(dites.sort()).toEqual(mesures.sort())
 })
@@ -113,7 +111,22 @@ test('aucune étiquette ne grandit avec ce que les gens demandent', async () => 
   expect(await series()).toBe(avant)
 })
 
-const promtool = programme('promtool', 'le format des alertes')
+test('chaque alerte sonne dans un essai, et se tait dans un autre', () => {
+  const { tests } = parse(readFileSync(ESSAIS, 'utf8')) as {
+    tests: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[]
+  }
+  const essais = tests.flatMap(({ alert_rule_test: regles }) => regles)
+  for (const { alert } of alertes)
+    expect([
+      alert,
+      essais.filter(({ alertname }) => alertname === alert).map(({ exp_alerts: dites }) => dites.length),
+    ]).toEqual([alert, [1, 0]])
+})
+
+const promtool = programme('promtool', 'que chaque alerte sonne quand il le faut')
 test.skipIf(!promtool)('Prometheus lui-même lit ces alertes', () => {
   expect(executer(promtool ?? '', ['check', 'rules', REGLES])).toContain('SUCCESS')
+})
+test.skipIf(!promtool)('Prometheus lui-même les fait sonner, et taire', () => {
+  expect(executer(promtool ?? '', ['test', 'rules', ESSAIS])).toContain('SUCCESS')
 })

@@ -12,13 +12,11 @@ import { Failure } from '#shared/failure.ts'
 import type { ContexteDeTest } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { silence } from '#tests/silence.ts'
-import { boutiqueReelle } from './atelier.ts'
-import { executer, programme } from './programmes.ts'
+import { boutiqueReelle, perdue } from './atelier.ts'
 
 // What each alert asks of really moves when its fault is made: that it then rings is asked of Prometheus (alertes.test.yml).
 
 const REGLES = 'deploy/prometheus/alertes.yml'
-const ESSAIS = 'deploy/prometheus/alertes.test.yml'
 const alertes = (
   parse(readFileSync(REGLES, 'utf8')) as { groups: { rules: { alert: string; expr: string }[] }[] }
 ).groups.flatMap(({ rules }) => rules)
@@ -93,14 +91,6 @@ async function message(etat: string, quand: string | null) {
     [etat, quand, quand ? null : 'essai', quand ? null : '2026-11-21T09:00:00Z'],
   )
 }
-/** As when nothing answers any more. */
-const perdue = (database: Services['database']) =>
-  new Proxy(database, {
-    get: (base, nom) => {
-      if (nom === 'drizzle') throw new Error('connection lost')
-      return Reflect.get(base, nom)
-    },
-  })
 const ouverts: number[] = []
 const retenus: object[] = []
 afterAll(() => {
@@ -249,21 +239,4 @@ test.each(alertes)('$alert\u00a0: la panne se voit dans ce qui est mesuré', asy
 test('chaque panne est celle d’une alerte', () => {
   const toutes = [...Object.keys(PANNES), ...Object.keys(AILLEURS)].sort()
   expect(alertes.map(({ alert }) => alert).sort()).toEqual(toutes)
-})
-
-test('chaque alerte sonne dans un essai, et se tait dans un autre', () => {
-  const { tests } = parse(readFileSync(ESSAIS, 'utf8')) as {
-    tests: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[]
-  }
-  const essais = tests.flatMap(({ alert_rule_test: regles }) => regles)
-  for (const { alert } of alertes)
-    expect([
-      alert,
-      essais.filter(({ alertname }) => alertname === alert).map(({ exp_alerts: dites }) => dites.length),
-    ]).toEqual([alert, [1, 0]])
-})
-
-const promtool = programme('promtool', 'que chaque alerte sonne quand il le faut')
-test.skipIf(!promtool)('Prometheus lui-même les fait sonner, et taire', () => {
-  expect(executer(promtool ?? '', ['test', 'rules', ESSAIS])).toContain('SUCCESS')
 })

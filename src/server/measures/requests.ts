@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** The name under which what no route answers is counted. */
-export const NO_ROUTE = 'aucune'
+const NO_ROUTE = 'aucune'
 
 /** Has every request told to `watch`, and whatever it asks for be known as its own. */
 export function watchRequests(app: FastifyInstance, watch: Watch): void {
