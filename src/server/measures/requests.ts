@@ -31,11 +31,6 @@ export function watchRequests(app: FastifyInstance, watch: Watch): void {
     watch.begun(work)
     during(work, done)
   })
-  // a body that was waited for came with the connection: what follows would be nobody's
-  app.addHook('preValidation', ({ work }, _reply, done) => {
-    if (work) during(work, done)
-    else done()
-  })
   app.addHook('onResponse', ({ work, refusal }, { statusCode: status, elapsedTime: ms }, done) => {
     if (status === 429 || status === 503) watch.refused(refusal ?? 'page')
     if (work) watch.ended(work, { began: performance.now() - ms, ms, status, failed: status >= 500 })

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -9,7 +13,7 @@ import { startJobs } from '../jobs.ts'
 type Ligne = Record<string, unknown>
 
 /** A shop whose log is kept, with routes that ask slowly. */
-async function boutique(SLOW_STATEMENT_MS: string) {
+async function boutique(SLOW_STATEMENT_MS: string, avant: (app: FastifyInstance) => unknown = () => {}) {
   const lignes: Ligne[] = []
   const log = {
     ...silence,
@@ -19,6 +23,7 @@ async function boutique(SLOW_STATEMENT_MS: string) {
   const services = makeServices(context, readConfig({ SLOW_STATEMENT_MS }))
   const app = await buildApp(services, { withPages: false })
   onTestFinished(() => app.close())
+  avant(app)
   const { database } = services
   const config = { acces: 'public' } as const
   const lente = (qui: unknown) =>
@@ -50,7 +55,6 @@ test('une requête lente est dite une fois, avec sa route et ses mots, sans ce q
       sql: 'SELECT pg_sleep(0.05), $1::text AS qui FROM generate_series(1, 2)',
       rows: 2,
     },
-    // also after a body that was waited for
     { pour: 'POST /essai', rows: 2 },
     // also in a transaction
     { pour: 'GET /essai/ensemble', sql: 'SELECT pg_sleep(0.05)', rows: 1 },
@@ -59,6 +63,25 @@ test('une requête lente est dite une fois, avec sa route et ses mots, sans ce q
   expect(JSON.stringify(lentes())).not.toContain('fatou')
   const { body } = await app.inject('/metrics')
   expect(body).toContain('teranga_statements_slow_total 3')
+})
+
+test('après un corps qui s’est fait attendre, la requête est encore celle de sa demande', async () => {
+  const arrivee = Promise.withResolvers<void>()
+  const { app, lentes } = await boutique('20', (une) =>
+    une.addHook('onRequest', async () => arrivee.resolve()),
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const headers = { 'content-type': 'application/json' }
+  const envoi = request({ host: '127.0.0.1', port, path: '/essai', method: 'POST', headers })
+  const reponse = once(envoi, 'response')
+  envoi.flushHeaders()
+  await arrivee.promise
+  envoi.end('{"nom":"fatou"}')
+  const [recue] = (await reponse) as [IncomingMessage]
+  recue.resume()
+  expect(recue.statusCode).toBe(200)
+  expect(lentes()).toMatchObject([{ pour: 'POST /essai' }])
 })
 
 test('celle d’une tâche porte son nom', async () => {
