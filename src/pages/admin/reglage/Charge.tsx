@@ -16,7 +16,7 @@ const SAUVEGARDES: Record<Etat['sauvegarde']['etat'], string> = {
   manquee: 'La dernière a manqué',
 }
 
-const enMs = (ms: number) => `${ms < 10 ? ms.toFixed(1).replace('.', ',') : Math.round(ms)}\u00a0ms`
+const enMs = (ms: number) => `${Number(ms.toFixed(ms < 10 ? 1 : 0)).toLocaleString('fr')}\u00a0ms`
 const enMo = (octets: number) => `${Math.round(octets / 1e6)}\u00a0Mo`
 const auPlus = (ms: number | null) => (ms === null ? 'plus de 5\u00a0s' : `${enMs(ms)} au plus`)
 
@@ -53,7 +53,10 @@ export default function Charge() {
 function Chiffres(etat: Etat) {
   const { instance, ouverte_le, secondes, reponses, pannes, base, boucle, memoire } = etat
   const parSeconde = (reponses / secondes).toFixed(1).replace('.', ',')
-  const minutes = Math.max(1, Math.round(secondes / 60))
+  const depuis =
+    secondes < 60
+      ? enNombre(secondes, 'seconde', 'secondes')
+      : enNombre(Math.round(secondes / 60), 'minute', 'minutes')
   return (
     <>
       <p className="b-precision">
@@ -62,7 +65,7 @@ function Chiffres(etat: Etat) {
       </p>
       <Champs
         id="maintenant"
-        titre={`Depuis ${enNombre(minutes, 'minute', 'minutes')}`}
+        titre={`Depuis ${depuis}`}
         champs={[
           ['Réponses par seconde', parSeconde],
           ['Réponses en panne (5xx)', `${pannes} sur ${reponses}`],
