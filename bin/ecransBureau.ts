@@ -87,6 +87,7 @@ export const ECRANS: Etat[] = [
   ecran('/equipe', 'l’équipe'),
   ecran('/devises', 'les devises et leurs taux'),
   ecran('/reglages', 'les moyens de paiement'),
+  ecran('/charge', 'la charge du serveur'),
   ecran('/journal', 'le journal'),
   ecran('/api', 'l’interface de programmation'),
   ecran('/console', 'sa console'),

@@ -80,6 +80,7 @@ import type { tableauRest } from '#tableau/tableau.rest.ts'
 import type { taxeRest } from '#taxe/taxe.rest.ts'
 import type { veilleRest } from '#veille/veille.rest.ts'
 import type { journalFichierRest } from './server/journal.rest.ts'
+import type { chargeRest } from './server/measures/charge.rest.ts'
 
 // What may be asked of the shop and what it answers, for the browser: types alone, taken from the routes themselves.
 
@@ -89,6 +90,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof alerteRest> &
   Ouvertes<typeof branchementRest> &
   Ouvertes<typeof catalogueRest> &
+  Ouvertes<typeof chargeRest> &
   Ouvertes<typeof categoriesRest> &
   Ouvertes<typeof clienteleRest> &
   Ouvertes<typeof accesRest> &

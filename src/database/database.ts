@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { Failure, failureOf } from '#shared/failure.ts'
 import { estTexte } from '#shared/texte.ts'
+import type { Pool, Sight, Witness } from './witness.ts'
 
 export type Row = Record<string, unknown>
 export type RowMode = 'array' | 'object'
@@ -31,6 +32,9 @@ export interface Database extends Queries {
    * when anything may have been missed. Answers the function that stops it.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** From now on `by` is told of every statement, and nobody else is. */
+  observe(by: Witness): void
+  pool(): Pool
   close(): Promise<void>
 }
 
@@ -41,6 +45,8 @@ export interface Driver {
   begin<T>(work: (run: Run) => Promise<T>, long?: boolean): Promise<T>
   script(text: string): Promise<void>
   listen: Database['listen']
+  sight: Sight
+  pool(): Pool
   close(): Promise<void>
 }
 
@@ -101,6 +107,10 @@ export function toDatabase(driver: Driver): Database {
     }),
     script: outside((text) => driver.script(text).catch(refuse)),
     listen: driver.listen,
+    observe: (by) => {
+      driver.sight.by = by
+    },
+    pool: driver.pool,
     close: driver.close,
   } as Database
 }

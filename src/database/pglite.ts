@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { type Database, type Driver, type Run, toDatabase } from './database.ts'
+import { type Database, type Driver, toDatabase } from './database.ts'
 import type { Answer, Ask } from './pglite.worker.ts'
+import { awaited, type Sight, told } from './witness.ts'
 
 type Request = Ask extends infer A ? (A extends Ask ? Omit<A, 'id'> : never) : never
 
@@ -48,13 +49,26 @@ export async function pgliteDriver(folder: string): Promise<Driver> {
   }
 
   let tail: Promise<unknown> = Promise.resolve()
+  const sight: Sight = { by: null }
+  let waits = 0
+  let busy = 0
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = tail.then(work)
-    tail = turn.catch(() => undefined)
+    const before = tail
+    waits += 1
+    const turn = awaited(sight, () => before).then(() => {
+      waits -= 1
+      busy = 1
+      return work()
+    })
+    tail = turn
+      .catch(() => undefined)
+      .then(() => {
+        busy = 0
+      })
     return turn
   }
 
-  const run: Run = (text, values, mode) => post({ op: 'run', text, values, mode })
+  const run = told(sight, (text, values, mode) => post({ op: 'run', text, values, mode }))
   return {
     kind: 'pglite',
     run: (...statement) => alone(() => run(...statement)),
@@ -77,6 +91,8 @@ export async function pgliteDriver(folder: string): Promise<Driver> {
       heard.set(channel, calls.add(call))
       return async () => void calls.delete(call)
     },
+    sight,
+    pool: () => ({ max: 1, open: 1, busy, waiting: waits }),
     close: () =>
       alone(async () => {
         if (fault) return

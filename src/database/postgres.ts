@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Log } from '#context'
 import { type Database, type Driver, type Run, toDatabase } from './database.ts'
 import { openListener } from './listener.ts'
+import { awaited, type Sight, told } from './witness.ts'
 
 const POOL_SIZE = 10
 const IDLE_IN_TRANSACTION_TIMEOUT = 10_000
@@ -55,8 +56,8 @@ function nameOf(text: string): string | undefined {
 const LETS_RUN = ['statement_timeout', 'idle_in_transaction_session_timeout']
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
-/** Runs statements on a connection or a pool of them; `onSilence` is told of one that was not answered. */
-function runOn(client: pg.Pool | pg.PoolClient, query_timeout: number, onSilence: () => void): Run {
+/** Runs statements on a connection; `onSilence` is told of one that was not answered. */
+function runOn(client: pg.PoolClient, query_timeout: number, onSilence: () => void): Run {
   return async (text, values, mode) => {
     const name = nameOf(text)
     const statement = { text, values, types, query_timeout, ...(name ? { name } : {}) }
@@ -116,16 +117,31 @@ export async function postgresDriver(url: string, log: Log, given: Partial<Times
   const first = new pg.Client({ ...settings, connectionTimeoutMillis: times.start })
   await first.connect()
   await first.end()
+  const sight: Sight = { by: null }
+  const take = () => awaited(sight, () => pool.connect())
   return {
     kind: 'postgres',
-    run: runOn(pool, times.answer, onSilence),
+    run: async (...statement) => {
+      const client = await take()
+      let fault: Error | undefined
+      try {
+        return await told(sight, runOn(client, times.answer, onSilence))(...statement)
+      } catch (error) {
+        fault = error as Error
+        throw error
+      } finally {
+        // as the pool itself does: after a fault nobody knows what the connection is in
+        client.release(fault)
+      }
+    },
     begin: async (work, long = false) => {
-      const client = await pool.connect()
-      const run = runOn(client, long ? times.long : times.answer, () => {
+      const client = await take()
+      const bare = runOn(client, long ? times.long : times.answer, () => {
         // what is asked of it from now on fails at once, instead of waiting behind
         void client.end()
         onSilence()
       })
+      const run = told(sight, bare)
       let broken = false
       try {
         await run('BEGIN', [], 'object')
@@ -145,6 +161,13 @@ export async function postgresDriver(url: string, log: Log, given: Partial<Times
     },
     script: async (text) => void (await pool.query(text)),
     listen: listener.listen,
+    sight,
+    pool: () => ({
+      max: POOL_SIZE,
+      open: pool.totalCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await Promise.race([
         Promise.all([listener.close(), pool.end()]),

@@ -98,9 +98,10 @@ import { equipeDuBureau } from './equipe.ts'
 import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
 import { graphql, merge } from './graphql/graphql.ts'
-import { health, makeAnswers, type Readiness } from './health.ts'
+import { health, type Readiness } from './health.ts'
 import { installLimits } from './limits.ts'
 import { logAnswer, logRequests, type ShopLog } from './log.ts'
+import { watchRequests } from './measures/requests.ts'
 import { nouveauNumero, refuserLaLigne } from './numero.ts'
 import { openapi } from './openapi/openapi.ts'
 import { makeCache } from './pages/cache.ts'
@@ -139,15 +140,14 @@ export async function buildApp(
   services: Services,
   { log, readiness = { stopping: false }, withPages = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, publicUrl, now, bounds } = services
+  const { config, publicUrl, now, bounds, watch } = services
   const common = commonHeaders(publicUrl)
   const setHeaders = makeHeaders(common)
   const cache = makeCache(now, common)
   bounds.add(...cache.bounds)
-  const answers = makeAnswers()
   const elsewhere = makeElsewhere(services)
   const porte = await ouvrirPorte(services)
-  const front = makeFront({ cache, log, answers, elsewhere, closed: () => !porte.ouverte() })
+  const front = makeFront({ cache, log, watch, elsewhere, closed: () => !porte.ouverte() })
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -167,13 +167,14 @@ export async function buildApp(
   })
 
   installErrors(app)
+  watchRequests(app, watch)
   logRequests(app)
   installHeaders(app, setHeaders)
   installCompression(app)
   oneOrigin(app, publicUrl, elsewhere)
   bounds.add(installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services)))
   garder(app, passageDe({ ...services, porte }))
-  health(app, services, readiness, answers)
+  health(app, services, readiness)
 
   app.addHook('onClose', await suivreBranches(services, services.branchements))
   await openapi(app)
@@ -239,8 +240,7 @@ export async function buildApp(
   await graphql(app, services, merge(RESOLVERS))
 
   await demonstration(app, services)
-  await media(app, services)
-  await plan(app, services)
+  for (const serve of [media, plan]) await serve(app, services)
   if (withPages && process.env.NODE_ENV !== 'development') horsLigne(app, services)
   if (withPages) await pages(app, services, { cache, porte })
   app.addHook('onClose', porte.fermer)

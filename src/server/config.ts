@@ -11,6 +11,7 @@ import { lireEmail } from '#shared/email.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { type Reglages, requises, type Variables } from '#shared/variables.ts'
 import { type Media, readMedia } from './config.media.ts'
+import { type Measured, readMeasured } from './measures/config.ts'
 import { Obstacle } from './obstacle.ts'
 
 /**
@@ -27,7 +28,7 @@ export type Provided = { [G in keyof typeof GROUPS]: Reglages<(typeof GROUPS)[G]
 type Configured = { [G in keyof Provided]: Provided[G] | null }
 
 /** Everything the environment says, read once at start. */
-export interface Config extends Configured {
+export interface Config extends Configured, Measured {
   host: string
   port: number
   /** The shop's own address, without a final slash. */
@@ -53,8 +54,6 @@ export interface Config extends Configured {
   passe: boolean
   ownerEmails: string[]
   rateLimits: boolean
-  /** What whoever reads `/metrics` from elsewhere shows; without one, nobody does. */
-  metricsToken: string | null
   /** Whose X-Forwarded-For is believed; nobody's by default, unless the shop stands behind a local proxy. */
   trustedProxies: string[] | false
 }
@@ -182,9 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push('RATE_LIMITS=off n’est permis que sur cette machine (HOST local).')
   const ownerEmails = emails('OWNER_EMAILS', (text('OWNER_EMAILS') ?? '').split(/[\s,;]+/).filter(Boolean))
 
-  const metricsToken = text('METRICS_TOKEN')
-  if (metricsToken && !/^[\x21-\x7e]{16,}$/.test(metricsToken))
-    mistakes.push('METRICS_TOKEN doit avoir au moins 16 signes, sans espace ni accent.')
+  const measured = readMeasured(text, mistakes)
 
   const proxies = (text('TRUSTED_PROXIES') ?? '').split(/[\s,;]+/).filter(Boolean)
   for (const proxy of proxies)
@@ -231,7 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cles,
     ownerEmails,
     rateLimits: limits === 'on',
-    metricsToken,
+    ...measured,
     trustedProxies: proxies.length ? proxies : isLoopback(new URL(publicUrl).hostname) ? false : ['loopback'],
   }
 }

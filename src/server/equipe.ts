@@ -5,12 +5,14 @@ import { facteurRest } from '#equipe/facteur/facteur.rest.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { journalFichierRest } from './journal.rest.ts'
+import { chargeRest } from './measures/charge.rest.ts'
 import type { Services } from './services.ts'
 
-/** Who works for the shop: what each may do, their second factor, and what was done. */
+/** Who works for the shop: what each may do, their second factor, what was done, and how its server bears it. */
 export async function equipeDuBureau(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(journalRest, services)
   await app.register(journalFichierRest, services)
+  await app.register(chargeRest, services)
   await app.register(equipierRest, services)
   await app.register(facteurRest, {
     ...services,

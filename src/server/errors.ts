@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Champs, Failure, type FailureCode, failureOf } from '#shared/failure.ts'
+import type { Refusal } from './measures/watch.ts'
 
 /** The one place where a refusal becomes an HTTP status. 401 speaks of the token and of nothing else. */
 const STATUS: Record<FailureCode, number> = {
@@ -53,6 +54,15 @@ const REFUSED: Record<number, string> = {
   429: 'Trop de demandes, patientez un instant.',
 }
 
+/** Why somebody is sent away for a while; null: for good. The database says of its own refusals what it was. */
+export function refusalOf(error: unknown): Refusal | null {
+  const failure = failureOf(error)
+  if (failure?.code === 'SERVICE_INDISPONIBLE') return failure.details === undefined ? 'charge' : 'base'
+  if (failure?.code === 'PRESTATAIRE_INDISPONIBLE') return 'prestataire'
+  if (failure?.code === 'BOUTIQUE_FERMEE') return 'fermee'
+  return failure?.code === 'TROP_DE_DEMANDES' ? 'debit' : null
+}
+
 export const statusOf = (code: FailureCode): number => STATUS[code]
 
 export interface WireError {
@@ -102,6 +112,7 @@ function invalid(validation: NonNullable<FastifyError['validation']>): WireError
 /** Answers an error: JSON as REST or GraphQL speaks it. Faults are logged with the request's id, silent outside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = toWireError(error)
+  request.refusal = refusalOf(error)
   if (status >= 500) logFault(error, request)
   if (status === 503 || status === 429)
     reply.header('retry-after', failureOf(error)?.retryAfter ?? RETRY_AFTER_SECONDS)

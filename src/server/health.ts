@@ -1,45 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Bound } from '#shared/bounds.ts'
+import type { Bound, Bounds } from '#shared/bounds.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { pour } from '#shared/rest.ts'
-import { gaugeLines } from './gauges.ts'
+import { waitingFamilies } from './gauges.ts'
+import { counter, type Family, gauge, toText } from './measures/families.ts'
+import { processFamilies } from './measures/process.ts'
 import type { Services } from './services.ts'
 
 /** True from the moment the shop is asked to stop: balancers look elsewhere. */
 export interface Readiness {
   stopping: boolean
-}
-
-/** How many answers of each kind there were since the start. */
-export interface Answers {
-  count(route: string, method: string, status: number): void
-  /** As Prometheus reads them. */
-  lines(): string[]
-}
-
-export function makeAnswers(): Answers {
-  // one level a label: joining them at each answer would cost as much as counting a page out
-  const seen = new Map<string, Map<string, Map<number, number>>>()
-  return {
-    count(route, method, status) {
-      const methods = seen.get(route) ?? new Map<string, Map<number, number>>()
-      const statuses = methods.get(method) ?? new Map<number, number>()
-      const times = statuses.get(status) ?? 0
-      if (times === 0) seen.set(route, methods.set(method, statuses))
-      statuses.set(status, times + 1)
-    },
-    lines: () =>
-      [...seen].flatMap(([route, methods]) =>
-        [...methods].flatMap(([method, statuses]) =>
-          [...statuses].map(
-            ([status, times]) =>
-              `teranga_answers_total{route="${route}",method="${method}",status="${status}"} ${times}`,
-          ),
-        ),
-      ),
-  }
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
@@ -62,26 +34,36 @@ function mayMeasure({ headers, raw }: FastifyRequest, token: string | null): boo
   return isLoopback(address) && FORWARDED.every((name) => headers[name] === undefined)
 }
 
-const boundLines = (bounds: readonly Bound[]) => [
-  '# TYPE teranga_bound gauge',
-  ...bounds.map(({ name, unit, max }) => `teranga_bound{name="${name}",unit="${unit}"} ${max}`),
-  '# TYPE teranga_held gauge',
-  ...bounds.map(({ name, unit, size }) => `teranga_held{name="${name}",unit="${unit}"} ${size()}`),
-]
+/** A bound and what is held of it, under the same labels. */
+function boundFamilies(bounds: Bounds): Family[] {
+  const family = (name: string, read: (bound: Bound) => number): Family => ({
+    name,
+    type: 'gauge',
+    samples: bounds
+      .all()
+      .map((bound) => ({ labels: { name: bound.name, unit: bound.unit }, value: read(bound) })),
+  })
+  return [
+    family('teranga_bound', ({ max }) => max),
+    family('teranga_held', ({ size }) => size()),
+    counter('teranga_memory_dropped_total', bounds.dropped()),
+  ]
+}
+
+/** Everything that is measured, read anew. */
+export async function gather(services: Services): Promise<Family[]> {
+  return [
+    ...services.watch.families(),
+    ...boundFamilies(services.bounds),
+    ...(await waitingFamilies(services)),
+    gauge('teranga_connections', await services.watch.connections()),
+    ...processFamilies(),
+  ]
+}
 
 /** `/healthz`: the process lives. `/readyz`: it may be sent people. `/metrics`: numbers, for whoever keeps it. */
-export function health(
-  app: FastifyInstance,
-  services: Services,
-  readiness: Readiness,
-  answers: Answers,
-): void {
-  const { database, bounds, config } = services
-  app.addHook('onResponse', ({ method, routeOptions: { url = 'aucune' } }, { statusCode }, done) => {
-    answers.count(url, method, statusCode)
-    done()
-  })
-
+export function health(app: FastifyInstance, services: Services, readiness: Readiness): void {
+  const { database, config } = services
   app.get('/healthz', pour('public'), async (_request, reply) => reply.send({ etat: 'vivante' }))
   app.get('/readyz', pour('public'), async (_request, reply) => {
     if (readiness.stopping) throw new Failure('SERVICE_INDISPONIBLE', 'La boutique s’arrête.')
@@ -91,21 +73,6 @@ export function health(
   // its key is not a person's
   app.get('/metrics', pour('public'), async (request, reply) => {
     if (!mayMeasure(request, config.metricsToken)) throw introuvable('Cette adresse')
-    const { rss, heapUsed, external } = process.memoryUsage()
-    const lines = [
-      '# TYPE teranga_answers_total counter',
-      ...answers.lines(),
-      '# TYPE process_resident_memory_bytes gauge',
-      `process_resident_memory_bytes ${rss}`,
-      '# TYPE nodejs_heap_used_bytes gauge',
-      `nodejs_heap_used_bytes ${heapUsed}`,
-      '# TYPE nodejs_external_bytes gauge',
-      `nodejs_external_bytes ${external}`,
-      ...boundLines(bounds.all()),
-      ...(await gaugeLines(services)),
-      '# TYPE process_uptime_seconds gauge',
-      `process_uptime_seconds ${process.uptime().toFixed(0)}`,
-    ]
-    return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)
+    return reply.type('text/plain; version=0.0.4').send(toText(await gather(services)))
   })
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { ouvrirBase } from '#tests/base.ts'
+import type { Database } from '#database/database.ts'
+import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { silence } from '#tests/silence.ts'
 import { startJobs } from './jobs.ts'
+import { makeWatch } from './measures/watch.ts'
+
+const veille = (database: Database) => makeWatch({ ...contexteDeTest(database), slow: 0 })
 
 /** A pass that counts itself, says when it begins, and waits to be let go. */
 function tournee() {
@@ -33,7 +37,7 @@ test('Une tâche annoncée pendant une tournée en demande une autre, après, ja
   const database = await ouvrirBase()
   const { debut, lacher, bilan, passer } = tournee()
   const premiere = debut()
-  const stop = await startJobs({ database, log: silence }, passer)
+  const stop = await startJobs({ ...contexteDeTest(database), watch: veille(database) }, 'essai', passer)
   await premiere
   const entendue = Promise.withResolvers<void>()
   await database.listen('tache', () => entendue.resolve())
@@ -53,8 +57,9 @@ test('Une tournée qui échoue est notée, et n’empêche pas la suivante', asy
   const notes: string[] = []
   let fois = 0
   const fini = Promise.withResolvers<void>()
+  const watch = veille(database)
   const log = { ...silence, error: (_fields: object, message: string) => void notes.push(message) }
-  const stop = await startJobs({ database, log }, async () => {
+  const stop = await startJobs({ database, log, watch }, 'essai', async () => {
     fois += 1
     if (fois === 2) fini.resolve()
     if (fois === 1) throw new Error('panne')
@@ -63,4 +68,6 @@ test('Une tournée qui échoue est notée, et n’empêche pas la suivante', asy
   await fini.promise
   expect(notes).toEqual(['background pass failed'])
   await stop()
+  const [seule] = watch.tasks.all()
+  expect(seule).toMatchObject({ task: 'essai', runs: 2, failures: 1 })
 })

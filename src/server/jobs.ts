@@ -1,17 +1,21 @@
 import type { Log } from '#context'
 import type { Database } from '#database/database.ts'
+import type { Watch } from './measures/watch.ts'
+import { during, type Work } from './measures/work.ts'
 
 const EVERY = 15_000
 
 /**
- * Runs `pass` every 15 seconds and whenever `tache` is notified, never twice at once: a call that comes during
- * a pass asks for one more. Answers the function that stops it and waits for the pass under way, which is told
- * by its signal.
+ * Runs `pass`, called `task` wherever it is measured, every 15 seconds and whenever `tache` is notified, never twice at
+ * once: a call that comes during a pass asks for one more. Answers the function that stops it and waits for the pass
+ * under way, which is told by its signal.
  */
 export async function startJobs(
-  { database, log }: { database: Database; log: Log },
+  { database, log, watch }: { database: Database; log: Log; watch: Watch },
+  task: string,
   pass: (stop: AbortSignal) => Promise<void>,
 ): Promise<() => Promise<void>> {
+  watch.tasks.known(task)
   const stop = new AbortController()
   let again = false
   let running: Promise<void> | null = null
@@ -19,11 +23,17 @@ export async function startJobs(
   const run = async () => {
     do {
       again = false
+      const work: Work = { kind: 'task', task }
+      const began = performance.now()
+      let failed = false
+      watch.begun(work)
       try {
-        await pass(stop.signal)
+        await during(work, () => pass(stop.signal))
       } catch (error) {
-        log.error({ err: error }, 'background pass failed')
+        failed = true
+        log.error({ err: error, task }, 'background pass failed')
       }
+      watch.ended(work, { began, ms: performance.now() - began, failed })
     } while (again && !stop.signal.aborted)
     running = null
   }

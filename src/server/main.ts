@@ -84,6 +84,11 @@ async function start(): Promise<void> {
   const config = onBase(said, genre)
   const services = makeServices({ database, now, log }, config)
   closing.push(watchHeap(services))
+  if (config.otlp) {
+    // read by nobody else: without that variable not one of its modules is loaded
+    const { exportAll } = await import('./measures/otel.ts')
+    closing.push(exportAll(services))
+  }
   closing.push(
     await openDoor(
       config.dataDir,
@@ -120,25 +125,27 @@ async function start(): Promise<void> {
     await oublierCodes(services)
     await oublierSansCompte(services)
   }
-  closing.push(await startJobs(services, pass))
+  closing.push(await startJobs(services, 'controle', pass))
   // apart: prices of a whole shop at its hour keep nobody waiting
-  closing.push(await startJobs(services, () => tenirPromotions(services)))
+  closing.push(await startJobs(services, 'promotions', () => tenirPromotions(services)))
   // apart: a shop that has sold for years issues thousands of papers at its first start with them
-  closing.push(await startJobs(services, async (stop) => void (await emettrePapiers(services, stop))))
+  closing.push(
+    await startJobs(services, 'papiers', async (stop) => void (await emettrePapiers(services, stop))),
+  )
   // apart: the sums of a shop that has sold for years are made once
-  closing.push(await startJobs(services, (stop) => tenirSommes(database, stop)))
+  closing.push(await startJobs(services, 'sommes', (stop) => tenirSommes(database, stop)))
   // apart: a mail server that is slow must not keep payments waiting
-  closing.push(await startJobs(services, (stop) => envoyerMessages(services, stop)))
-  closing.push(await startJobs(services, () => alerterEquipe(services)))
+  closing.push(await startJobs(services, 'messages', (stop) => envoyerMessages(services, stop)))
+  closing.push(await startJobs(services, 'alertes', () => alerterEquipe(services)))
   // apart: ten thousand may wait for one product
-  closing.push(await startJobs(services, () => prevenirVeilleurs(services)))
-  closing.push(await startJobs(services, (stop) => rappelerPaniers(services, stop)))
-  closing.push(await startJobs(services, () => demanderAvis(services)))
+  closing.push(await startJobs(services, 'veilles', () => prevenirVeilleurs(services)))
+  closing.push(await startJobs(services, 'paniers', (stop) => rappelerPaniers(services, stop)))
+  closing.push(await startJobs(services, 'avis', () => demanderAvis(services)))
   // and a bucket too
-  closing.push(await startJobs(services, balayeur(services)))
+  closing.push(await startJobs(services, 'images', balayeur(services)))
   // apart too: a file of ten thousand products takes its time
   closing.push(
-    await startJobs(services, async (stop) => {
+    await startJobs(services, 'importations', async (stop) => {
       await poursuivreImportation(services, stop, prisePhotos(services))
       await oublierImportations(services)
     }),

@@ -19,6 +19,7 @@ import type { PaiementServices } from '#tentative/services.ts'
 import { type Branches, brancher, IDENTITE } from './branches.ts'
 import type { Config, Provided } from './config.ts'
 import { canauxDemonstration } from './demonstration.ts'
+import { makeWatch, type Watch } from './measures/watch.ts'
 
 /** What the application is built from; every slice takes the part it knows. */
 export interface Services
@@ -32,6 +33,8 @@ export interface Services
   branchements: Branchements
   /** Of everything that the process keeps or lets wait. */
   bounds: Bounds
+  /** Told of everything that is done here. */
+  watch: Watch
   /** By what codes to sign in by leave, as it is now. */
   voies: () => ReturnType<typeof voiesDesCodes>
   /** What was looked for in vain, until the next pass. */
@@ -70,6 +73,7 @@ export function makeServices(context: Context, config: Config): Services {
     permisSansCompte: async () => (await findPreference(context.database)).sans_compte === 1,
     branchements: brancher({ ...context, config, doublures }, branches),
     bounds,
+    watch: makeWatch({ ...context, slow: config.slowStatement }),
     carnet,
     atelier,
     depot,

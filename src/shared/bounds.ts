@@ -16,10 +16,13 @@ export interface Bounds {
   all(): readonly Bound[]
   /** Lets go of all that can be made anew. */
   drop(): void
+  /** How often that was done. */
+  dropped(): number
 }
 
 export function makeBounds(): Bounds {
   const named = new Map<string, Bound>()
+  let dropped = 0
   return {
     add(...bounds) {
       for (const bound of bounds) {
@@ -30,8 +33,10 @@ export function makeBounds(): Bounds {
     },
     all: () => [...named.values()],
     drop() {
+      dropped += 1
       for (const { drop } of named.values()) drop?.()
     },
+    dropped: () => dropped,
   }
 }
 

@@ -13,9 +13,9 @@ export function programme(nom: string, pour: string): string | null {
   return trouve ?? null
 }
 
-export function dossierNeuf(): string {
+export function dossierNeuf(until: (end: () => void) => void = onTestFinished): string {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-deploiement-'))
-  onTestFinished(() => rmSync(dossier, { recursive: true, force: true }))
+  until(() => rmSync(dossier, { recursive: true, force: true }))
   return dossier
 }
 

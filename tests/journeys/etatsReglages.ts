@@ -81,4 +81,13 @@ export const REGLAGES: Etat[] = [
       attendre('Écrivez une adresse e-mail complète, comme awa@exemple.sn.'),
     ),
   },
+  {
+    nom: 'bureau-charge',
+    titre: 'La charge du serveur\u00a0: ce qu’il répond, ce qui l’attend',
+    poser: puis(
+      // whom one was about to invite is given up
+      aller('/admin/charge', 'Charge du serveur'),
+      attendre('Routes les plus demandées'),
+    ),
+  },
 ]

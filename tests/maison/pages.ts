@@ -8,8 +8,8 @@ import { code } from './architecture.ts'
 /** What the server answers by itself, for machines or for who has a secret. */
 const SERVEUR =
   /^\/(api|graphql|media|assets|icones|sitemap|suivi|tournee|veille|rappel|avis|retour|echange|demonstration)(\/|$)|^\/(healthz|readyz|metrics)$|^\/[\w-]+\.\w+$/
-/** Whose addresses are somebody else's. */
-const AILLEURS = /^src\/prestataire\/|^src\/server\/(config|lock)\.ts$/
+/** Whose addresses are somebody else's, or the system's. */
+const AILLEURS = /^src\/prestataire\/|^src\/server\/(config|lock|measures\/process)\.ts$/
 /** What stands before an address of ours in whole. */
 const BASES = /^(\w+\.)?(publicUrl|origine)$|^boutique\.adresse$/
 const LIENS = ['Link', 'NavLink', 'Navigate', 'useNavigate', 'redirect']

@@ -6,7 +6,7 @@ import { lireCle } from '#ecriture/idempotence.actions.ts'
 import type { Carnet } from '#recherche/cherchees.ts'
 import { failureOf } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
-import { toWireError } from '../errors.ts'
+import { refusalOf, toWireError } from '../errors.ts'
 import { type ShopLog, withoutData } from '../log.ts'
 import type { Services } from '../services.ts'
 import { garderChamps } from './acces.ts'
@@ -106,7 +106,12 @@ export async function graphql(app: FastifyInstance, services: Services, resolver
       // the same answer whether it ran compiled or not
       if (!data && errors.every(isMistake)) return reply.code(400).send({ errors: told })
       const unavailable = !data && told.some(({ extensions }) => extensions.code === 'SERVICE_INDISPONIBLE')
-      if (unavailable) reply.code(503).header('retry-after', 2)
+      if (unavailable) {
+        request.refusal = refusalOf(
+          errors.find(({ originalError }) => refusalOf(originalError))?.originalError,
+        )
+        reply.code(503).header('retry-after', 2)
+      }
       return reply.send({ data: data ?? null, errors: told })
     },
   )

@@ -3,14 +3,14 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { dureeVecue } from '#tests/duree.ts'
-import { makeAnswers } from '../health.ts'
 import { makeCache } from './cache.ts'
 import { makeFront } from './front.ts'
 
 const cache = makeCache(() => new Date('2026-11-21T10:00:00Z'))
+const personne = { begun: () => {}, ended: () => {} }
 const front = (...timeouts: [Parameters<typeof makeFront>[1]] | []) =>
   makeFront(
-    { cache, log: undefined, answers: makeAnswers(), elsewhere: () => false, closed: () => false },
+    { cache, log: undefined, watch: personne, elsewhere: () => false, closed: () => false },
     ...timeouts,
   )
 

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { adresseLue } from '#pages/parametres.ts'
-import type { Answers } from '../health.ts'
 import type { ShopLog } from '../log.ts'
+import type { Watch } from '../measures/watch.ts'
+import type { Work } from '../measures/work.ts'
 import { enVisite } from '../visite/visite.ts'
 import type { PageCache } from './cache.ts'
 import { sendKept } from './kept.ts'
@@ -26,18 +27,25 @@ const LOG_EVERY = 1000
 interface Front {
   cache: PageCache
   log: ShopLog | undefined
-  answers: Answers
+  watch: Pick<Watch, 'begun' | 'ended'>
   /** Whether the visitor must be led to the shop's own address instead. */
   elsewhere(request: IncomingMessage): boolean
   /** Whether the shop is closed: then who is asking must be known first. */
   closed(): boolean
 }
 
+/** It has no number: its answer is the same for everybody. */
+function keptWork(method: string, { headers }: IncomingMessage): Work {
+  const { traceparent } = headers
+  const parent = typeof traceparent === 'string' ? traceparent : undefined
+  return { kind: 'request', method, route: PAGES, id: '', parent }
+}
+
 /**
  * The server in front of Fastify: what is kept leaves at once, its headers worked out when it was made; the way
  * through routes and hooks costs as much again. Everything else, and everything from `stop` on, is Fastify's.
  */
-export function makeFront({ cache, log, answers, elsewhere, closed }: Front, timeouts = TIMEOUTS) {
+export function makeFront({ cache, log, watch, elsewhere, closed }: Front, timeouts = TIMEOUTS) {
   let stopped = false
   const sent = new Map<string, number>()
   let due: NodeJS.Timeout | undefined
@@ -65,12 +73,15 @@ export function makeFront({ cache, log, answers, elsewhere, closed }: Front, tim
         connectionsCheckingInterval: timeouts.look,
       }
       const server = createServer(patience, (request, response) => {
+        const began = performance.now()
         const kept = findKept(request)
         if (!kept) return handler(request, response)
-        sendKept(kept, request.headers, response)
         const { method = '' } = request
+        const work = keptWork(method, request)
+        watch.begun(work)
+        sendKept(kept, request.headers, response)
         const { statusCode: status } = response
-        answers.count(PAGES, method, status)
+        watch.ended(work, { began, ms: performance.now() - began, status, failed: false })
         const answer = `${method} ${status}`
         sent.set(answer, (sent.get(answer) ?? 0) + 1)
         due ??= setTimeout(say, LOG_EVERY).unref()

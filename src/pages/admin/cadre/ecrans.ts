@@ -95,6 +95,7 @@ const CHARGER = {
   equipe: () => import('../equipe/Equipe.tsx'),
   api: () => import('../reglage/Documentation.tsx'),
   console: () => import('../reglage/Console.tsx'),
+  charge: () => import('../reglage/Charge.tsx'),
   journal: () => import('../Journal.tsx'),
 }
 export type CheminBureau = keyof typeof CHARGER

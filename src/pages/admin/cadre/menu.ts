@@ -69,6 +69,7 @@ const ENTREES: Record<Groupe, Entree[]> = {
     { vers: '/admin/taxes', texte: 'Taxes', icone: 'pieces', droit: 'reglages' },
     { vers: '/admin/reglages', texte: 'Réglages de paiement', icone: 'cadenas', droit: 'reglages' },
     { vers: '/admin/journal', texte: 'Journal', icone: 'info', droit: 'rapports' },
+    { vers: '/admin/charge', texte: 'Charge du serveur', icone: 'rayon', droit: 'reglages' },
     { vers: '/admin/api', texte: 'API', icone: 'lien', droit: 'catalogue' },
   ],
 }
