@@ -61,12 +61,12 @@ test('ni un échec, ni ce qui date de plus de cinq minutes', async () => {
 })
 
 test('la même question posée deux fois à la fois ne part qu’une fois, et repart quand elle a échoué', async () => {
-  const { demanderEtGarder, lire } = await page()
-  expect(await Promise.all([demanderEtGarder('a', reponse), lire('a', reponse)])).toEqual([1, 1])
-  expect(await lire('a', reponse)).toBe(1)
+  const { demanderEtGarder, demanderUneFois } = await page()
+  expect(await Promise.all([demanderEtGarder('a', reponse), demanderUneFois('a', reponse)])).toEqual([1, 1])
+  expect(await demanderUneFois('a', reponse)).toBe(1)
   expect(await demanderEtGarder('a', reponse)).toBe(2)
-  await expect(lire('b', () => Promise.reject(new Error('non')))).rejects.toThrow('non')
-  expect(await lire('b', reponse)).toBe(3)
+  await expect(demanderUneFois('b', () => Promise.reject(new Error('non')))).rejects.toThrow('non')
+  expect(await demanderUneFois('b', reponse)).toBe(3)
 })
 
 test('ce que la boutique dit à tous reste quand on écrit chez soi, et se relit après toute autre écriture', async () => {
@@ -81,9 +81,9 @@ test('ce que la boutique dit à tous reste quand on écrit chez soi, et se relit
 
 test('le serveur, où tous passent, ne garde rien de personne', async () => {
   vi.stubEnv('SSR', true)
-  const { demanderEtGarder, lectureConnue, lire } = await page()
-  expect(await Promise.all([demanderEtGarder('commandes', reponse), lire('commandes', reponse)])).toEqual([
-    1, 2,
-  ])
+  const { demanderEtGarder, lectureConnue, demanderUneFois } = await page()
+  expect(
+    await Promise.all([demanderEtGarder('commandes', reponse), demanderUneFois('commandes', reponse)]),
+  ).toEqual([1, 2])
   expect(lectureConnue('commandes')).toBeUndefined()
 })

@@ -42,7 +42,7 @@ export function demanderEtGarder<T>(cle: string, appeler: () => Promise<T>): Pro
 }
 
 /** What is known, or else is asked for. */
-export async function lire<T>(cle: string, appeler: () => Promise<T>): Promise<T> {
+export async function demanderUneFois<T>(cle: string, appeler: () => Promise<T>): Promise<T> {
   const connue = lectureConnue(cle) as { valeur: T } | undefined
   return connue ? connue.valeur : demanderEtGarder(cle, appeler)
 }

@@ -1,6 +1,6 @@
 import { graphql } from '#browser/api.ts'
 import { type Appel, useLecture } from '#browser/appel.ts'
-import { lire } from '#browser/lectures.ts'
+import { demanderUneFois } from '#browser/lectures.ts'
 import type { Destination, Pays } from '#contract'
 import { estRetrait } from './livraison.ts'
 
@@ -20,13 +20,13 @@ export function usePaysLivres(): Appel<Pays[]> {
 
 const PAYS = 'boutique/pays'
 const demanderPays = async (): Promise<Pays[]> => (await graphql(LISTE_PAYS)).pays
-export const listPaysLivres = () => lire(PAYS, demanderPays)
+export const listPaysLivres = () => demanderUneFois(PAYS, demanderPays)
 
 const cleDestinations = (pays_id: number | null) => `boutique/destinations/${pays_id ?? ''}`
 const demanderDestinations = async (pays_id: number | null): Promise<Destination[]> =>
   (await graphql(LISTE_DESTINATIONS, { pays_id })).destinations
 export const listDestinations = (pays_id: number | null) =>
-  lire(cleDestinations(pays_id), () => demanderDestinations(pays_id))
+  demanderUneFois(cleDestinations(pays_id), () => demanderDestinations(pays_id))
 
 /** Where one may come for an order, in any country. */
 export const listPointsDeRetrait = async (): Promise<Destination[]> =>

@@ -9,6 +9,7 @@ import {
   heure,
   jourEtHeure,
 } from './calendrier.ts'
+import { lireInstant } from './jour.ts'
 
 describe('les dates annoncées', () => {
   const samedi = new Date('2026-11-21T12:00:00Z')
@@ -90,4 +91,12 @@ describe.each([
     expect(dateLongue('2026-12-31T23:59:59.000Z')).toBe('31 décembre 2026')
     expect(fourchetteLivraison(1, new Date('2026-11-21T23:59:00Z'))).toBe('entre le 22 et le 23 novembre')
   })
+})
+
+it('une heure est celle de Dakar, ou n’est pas lue', () => {
+  expect(lireInstant('2026-12-01T08:30')).toBe('2026-12-01T08:30:00.000Z')
+  expect(lireInstant('2026-12-01T08:30:00Z')).toBe('2026-12-01T08:30:00.000Z')
+  expect(lireInstant('2026-02-30T08:30')).toBeNull()
+  expect(lireInstant('2026-12-01T24:30')).toBeNull()
+  expect(lireInstant('demain')).toBeNull()
 })
