@@ -12,6 +12,8 @@ export function dansLaTransaction(tx: Queries, kind: Database['kind']): Database
     transaction: (work) => work(tx),
     script: async () => ici(),
     listen: async () => ici(),
+    lead: async () => ici(),
+    replica: null,
     close: async () => ici(),
   }
 }

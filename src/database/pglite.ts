@@ -77,6 +77,11 @@ export async function pgliteDriver(folder: string): Promise<Driver> {
       heard.set(channel, calls.add(call))
       return async () => void calls.delete(call)
     },
+    // nobody else has it
+    lead: async (changed) => {
+      changed(true)
+      return async () => changed(false)
+    },
     close: () =>
       alone(async () => {
         if (fault) return

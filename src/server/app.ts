@@ -110,6 +110,7 @@ import { commonHeaders, installHeaders, makeHeaders } from './pages/headers.ts'
 import { horsLigne } from './pages/horsLigne.ts'
 import { pages } from './pages/pages.ts'
 import { plan } from './pages/plan.ts'
+import { installReading } from './reading.ts'
 import type { Services } from './services.ts'
 import { CHECKED } from './validation.ts'
 
@@ -171,8 +172,10 @@ export async function buildApp(
   installHeaders(app, setHeaders)
   installCompression(app)
   oneOrigin(app, publicUrl, elsewhere)
-  bounds.add(installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services)))
+  const { rateLimits: enabled, instances } = config
+  bounds.add(installLimits(app, { enabled, now, instances }, () => identifier(app, services)))
   garder(app, passageDe({ ...services, porte }))
+  installReading(app, services)
   health(app, services, readiness, answers)
 
   app.addHook('onClose', await suivreBranches(services, services.branchements))

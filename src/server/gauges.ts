@@ -7,6 +7,20 @@ import { readSauvegardes } from '#sauvegarde/sauvegarde.data.ts'
 const seconds = (date: Date | string) => Math.floor(new Date(date).getTime() / 1000)
 const gauge = (name: string, value: number) => [`# TYPE ${name} gauge`, `${name} ${value}`]
 
+/** Of the copy, where there is one. */
+function replicaLines({ replica }: Context['database']): string[] {
+  if (!replica) return []
+  const { seconds, bytes, used, reads } = replica.state()
+  return [
+    ...gauge('teranga_replica_used', used ? 1 : 0),
+    // nobody knows while it does not answer
+    ...(seconds === null ? [] : gauge('teranga_replica_lag_seconds', seconds)),
+    ...(bytes === null ? [] : gauge('teranga_replica_lag_bytes', bytes)),
+    '# TYPE teranga_replica_reads_total counter',
+    `teranga_replica_reads_total ${reads}`,
+  ]
+}
+
 /** Read anew at each call; when the database does not answer, that alone is told. */
 export async function gaugeLines({ database, now, log }: Context): Promise<string[]> {
   try {
@@ -16,6 +30,7 @@ export async function gaugeLines({ database, now, log }: Context): Promise<strin
     const late = messages.depuis ? Math.max(0, seconds(now()) - seconds(messages.depuis)) : 0
     return [
       ...gauge('teranga_database_up', 1),
+      ...replicaLines(database),
       ...gauge('teranga_money_matters', anomalies.length),
       ...gauge('teranga_messages_failed', messages.echoues),
       ...gauge('teranga_messages_waiting', messages.attendent),
@@ -26,6 +41,6 @@ export async function gaugeLines({ database, now, log }: Context): Promise<strin
     ]
   } catch (error) {
     log.warn({ err: error }, 'no numbers without the database')
-    return gauge('teranga_database_up', 0)
+    return [...gauge('teranga_database_up', 0), ...replicaLines(database)]
   }
 }

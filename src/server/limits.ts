@@ -48,9 +48,10 @@ export interface Counter {
 
 /**
  * Counts per calendar minute; what the minute before held is forgotten whole. Whoever has more addresses than are
- * counted has no limit by address anyway: the first counted go first.
+ * counted has no limit by address anyway: the first counted go first. Each of several `instances`, between which a visitor's
+ * calls are shared out, allows its part.
  */
-export function makeCounter(now: () => Date): Counter {
+export function makeCounter(now: () => Date, instances = 1): Counter {
   let minute = 0
   const seen = new Map<string, number>()
   const firstTime = (name: string, tries: readonly string[]) => {
@@ -72,7 +73,7 @@ export function makeCounter(now: () => Date): Counter {
         if (seen.size <= MAX_COUNTED) break
         seen.delete(first)
       }
-      if (counted <= LIMITS[limit][who]) return
+      if (counted <= Math.ceil(LIMITS[limit][who] / instances)) return
       throw new Failure('TROP_DE_DEMANDES', 'Trop de demandes\u202f: patientez une minute.', {
         retryAfter: Math.ceil(((minute + 1) * MINUTE - time) / 1000),
       })
@@ -98,10 +99,10 @@ const reseauOf = ({ ip }: { ip?: string }): string => reseauDe(ip ?? 'partie')
 /** `around` installs what finds out who is asking: a flood is refused before the database is asked that. */
 export function installLimits(
   app: FastifyInstance,
-  { enabled, now }: { enabled: boolean; now: () => Date },
+  { enabled, now, instances }: { enabled: boolean; now: () => Date; instances: number },
   around: () => void,
 ): Bound {
-  const counter = makeCounter(now)
+  const counter = makeCounter(now, instances)
   const nameOf = ({ routeOptions: { config }, is404 }: FastifyRequest): LimitName | null =>
     config.limite ?? (is404 || config.acces === 'public' ? null : 'appel')
 
