@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 /** Milliseconds after which what a process had in hand is another's: it has died, or is frozen. */
 export const BAIL = 6_000
 /** How often whoever works says that it still does. */
@@ -13,19 +11,14 @@ export async function sousBail<T>(
   prolonger: () => Promise<boolean>,
   work: (perdu: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const fini = new AbortController()
   const perdu = new AbortController()
-  const tenir = async () => {
-    for (;;) {
-      await wait(EVERY, null, { ref: false, signal: fini.signal })
-      // a base that does not answer says nothing of who has it
-      if (!(await prolonger().catch(() => true))) return perdu.abort()
-    }
-  }
-  tenir().catch(() => undefined)
+  const tenir = setInterval(async () => {
+    // a base that does not answer says nothing of who has it
+    if (!(await prolonger().catch(() => true))) perdu.abort()
+  }, EVERY)
   try {
     return await work(perdu.signal)
   } finally {
-    fini.abort()
+    clearInterval(tenir)
   }
 }
