@@ -1,6 +1,6 @@
 import { deleteAbonnement } from '#abonnement/abonnement.data.ts'
 import { findChoixNumero } from '#compte/numero.data.ts'
-import { BAIL, sousBail } from '#shared/bail.ts'
+import { BAIL, sousBail } from '#database/bail.ts'
 import { CANAUX_NUMERO, type Canal, canauxDuNumero } from './canaux.ts'
 import { addDepart, findReglage } from './depense/depense.data.ts'
 import { NOUVELLES_PAR_JOUR } from './depense/depense.ts'

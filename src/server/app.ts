@@ -99,6 +99,7 @@ import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
 import { graphql, merge } from './graphql/graphql.ts'
 import { health, makeAnswers, type Readiness } from './health.ts'
+import { installReading } from './instances/reading.ts'
 import { installLimits } from './limits.ts'
 import { logAnswer, logRequests, type ShopLog } from './log.ts'
 import { nouveauNumero, refuserLaLigne } from './numero.ts'
@@ -110,7 +111,6 @@ import { commonHeaders, installHeaders, makeHeaders } from './pages/headers.ts'
 import { horsLigne } from './pages/horsLigne.ts'
 import { pages } from './pages/pages.ts'
 import { plan } from './pages/plan.ts'
-import { installReading } from './reading.ts'
 import type { Services } from './services.ts'
 import { CHECKED } from './validation.ts'
 
@@ -172,8 +172,7 @@ export async function buildApp(
   installHeaders(app, setHeaders)
   installCompression(app)
   oneOrigin(app, publicUrl, elsewhere)
-  const { rateLimits: enabled, instances } = config
-  bounds.add(installLimits(app, { enabled, now, instances }, () => identifier(app, services)))
+  bounds.add(installLimits(app, services, () => identifier(app, services)))
   garder(app, passageDe({ ...services, porte }))
   installReading(app, services)
   health(app, services, readiness, answers)
@@ -210,8 +209,7 @@ export async function buildApp(
     await app.register(rest, services)
   await app.register(commandeRest, { ...services, ...paiementsDe(services) })
   const caisse = { ...services, ...paiementsDe(services), essai: () => !porte.ouverte() }
-  await app.register(passerRest, caisse)
-  await app.register(carteRest, caisse)
+  for (const rest of [passerRest, carteRest]) await app.register(rest, caisse)
   await app.register(donneesRest, {
     ...services,
     effacerSuivis: effacerRemises,

@@ -10,8 +10,8 @@ import { type Regles, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { lireEmail } from '#shared/email.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { type Reglages, requises, type Variables } from '#shared/variables.ts'
-import { type DatabaseConfig, readDatabase } from './config.database.ts'
 import { type Media, readMedia } from './config.media.ts'
+import { type DatabaseConfig, readDatabase } from './instances/variables.ts'
 import { Obstacle } from './obstacle.ts'
 
 /**

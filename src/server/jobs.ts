@@ -1,6 +1,6 @@
 import type { Log } from '#context'
+import { BAIL } from '#database/bail.ts'
 import type { Database } from '#database/database.ts'
-import { BAIL } from '#shared/bail.ts'
 
 const EVERY = 15_000
 /** After this, what a process that died had in hand is anybody's. */

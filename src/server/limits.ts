@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reseauDe } from '#compte/reseau.ts'
 import type { Bound } from '#shared/bounds.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Services } from './services.ts'
 
 /** Calls a minute: of one account, and of one address (phone networks share addresses). */
 interface Limit {
@@ -99,7 +100,7 @@ const reseauOf = ({ ip }: { ip?: string }): string => reseauDe(ip ?? 'partie')
 /** `around` installs what finds out who is asking: a flood is refused before the database is asked that. */
 export function installLimits(
   app: FastifyInstance,
-  { enabled, now, instances }: { enabled: boolean; now: () => Date; instances: number },
+  { config: { rateLimits, instances }, now }: Pick<Services, 'config' | 'now'>,
   around: () => void,
 ): Bound {
   const counter = makeCounter(now, instances)
@@ -107,19 +108,19 @@ export function installLimits(
     config.limite ?? (is404 || config.acces === 'public' ? null : 'appel')
 
   app.decorateRequest('limit', function (this: FastifyRequest, name: LimitName, times: Times = 1) {
-    if (!enabled) return
+    if (!rateLimits) return
     counter.count('address', reseauOf(this), name, times)
     if (this.compte) counter.count('account', this.compte.id, name, times)
   })
   app.addHook('onRequest', (request, _reply, done) => {
     const name = nameOf(request)
-    if (enabled && name) counter.count('address', reseauOf(request), name)
+    if (rateLimits && name) counter.count('address', reseauOf(request), name)
     done()
   })
   around()
   app.addHook('onRequest', (request, _reply, done) => {
     const name = nameOf(request)
-    if (enabled && name && request.compte) counter.count('account', request.compte.id, name)
+    if (rateLimits && name && request.compte) counter.count('account', request.compte.id, name)
     done()
   })
   return counter.bound

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
 import { TEMOIN_SESSION } from '#compte/session.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** That this browser has just written: what it reads now must hold it. */
 const TEMOIN_ECRIT = 'ecrit'

@@ -9,7 +9,7 @@ import { ouvrirLaBoutique } from '#tests/boutique.ts'
 import { dureeVecue } from '#tests/duree.ts'
 import { type Ligne, poserLigne } from '#tests/ligne.ts'
 import { silence } from '#tests/silence.ts'
-import { acheter, ids, ouvrirAtelier } from './atelier.ts'
+import { acheter, ids, ouvrirAtelier } from '../atelier.ts'
 
 const RELEVE = 10_000
 const POLL = { interval: 20, timeout: 60_000 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { portLibre } from './port.ts'
-import { someoneElse } from './postgres.ts'
+import { portLibre } from '#tests/port.ts'
+import { someoneElse } from '#tests/postgres.ts'
 
 /**
  * PgBouncer as Debian gives it, in transaction mode, before the server of `vers`: so few connections that each serves many.
