@@ -223,7 +223,7 @@ export async function buildApp(
   })
   const avecPage = { ...services, demonstration: config.demonstration }
   await app.register(suiviRest, { ...avecPage, ...suivisDe(services) })
-  for (const page of [veilleRest, rappelRest, avisRest, tourneeRest, retourRest])
+  for (const page of [veilleRest, rappelRest, avisRest, tourneeRest, retourRest, messageRest])
     await app.register(page, avecPage)
   for (const simple of [clienteleRest, moyenRest, promesseRest]) await app.register(simple, services)
   for (const simple of [additionRest, avoirsRest, listeRest, avoirRest]) await app.register(simple, services)
@@ -235,7 +235,6 @@ export async function buildApp(
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
   for (const rest of [papierRest, papierEquipeRest]) await app.register(rest, services)
   for (const rest of [releveRest, retractationRest, feuilleRest]) await app.register(rest, services)
-  await app.register(messageRest, avecPage)
   await app.register(ouvertureRest, { ...services, porte })
   await graphql(app, services, merge(RESOLVERS))
 

@@ -11,7 +11,7 @@ const ACCES_DE_TOUS: readonly unknown[] = ['public', 'visiteur']
 const EXACTES = /^\/(readyz|metrics|offre|api\/(connexion|avoir|message))(\/|$)/
 
 /** Whether this may be answered from what is a moment old: what anybody may read, to nobody in particular. */
-export function mayBeOld({ method, headers, routeOptions: { config, url = '' } }: FastifyRequest): boolean {
+function mayBeOld({ method, headers, routeOptions: { config, url = '' } }: FastifyRequest): boolean {
   if (!LISENT.includes(method) || !ACCES_DE_TOUS.includes(config.acces) || EXACTES.test(url)) return false
   if (headers.authorization !== undefined) return false
   return [TEMOIN_ECRIT, TEMOIN_SESSION].every((nom) => lireCookies(headers.cookie, nom).length === 0)
