@@ -144,7 +144,6 @@ export async function buildApp(
   const common = commonHeaders(publicUrl)
   const setHeaders = makeHeaders(common)
   const cache = makeCache(now, common)
-  bounds.add(...cache.bounds)
   const answers = makeAnswers()
   const elsewhere = makeElsewhere(services)
   const porte = await ouvrirPorte(services)
@@ -172,7 +171,10 @@ export async function buildApp(
   installHeaders(app, setHeaders)
   installCompression(app)
   oneOrigin(app, publicUrl, elsewhere)
-  bounds.add(installLimits(app, services, () => identifier(app, services)))
+  bounds.add(
+    ...cache.bounds,
+    installLimits(app, services, () => identifier(app, services)),
+  )
   garder(app, passageDe({ ...services, porte }))
   installReading(app, services)
   health(app, services, readiness, answers)
@@ -223,7 +225,7 @@ export async function buildApp(
   })
   const avecPage = { ...services, demonstration: config.demonstration }
   await app.register(suiviRest, { ...avecPage, ...suivisDe(services) })
-  for (const page of [veilleRest, rappelRest, avisRest, tourneeRest, retourRest, messageRest])
+  for (const page of [veilleRest, rappelRest, avisRest, tourneeRest, retourRest])
     await app.register(page, avecPage)
   for (const simple of [clienteleRest, moyenRest, promesseRest]) await app.register(simple, services)
   for (const simple of [additionRest, avoirsRest, listeRest, avoirRest]) await app.register(simple, services)
@@ -235,6 +237,7 @@ export async function buildApp(
   for (const rest of [tableauRest, offreRest, taxeRest]) await app.register(rest, services)
   for (const rest of [papierRest, papierEquipeRest]) await app.register(rest, services)
   for (const rest of [releveRest, retractationRest, feuilleRest]) await app.register(rest, services)
+  await app.register(messageRest, avecPage)
   await app.register(ouvertureRest, { ...services, porte })
   await graphql(app, services, merge(RESOLVERS))
 
