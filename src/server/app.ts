@@ -144,6 +144,7 @@ export async function buildApp(
   const common = commonHeaders(publicUrl)
   const setHeaders = makeHeaders(common)
   const cache = makeCache(now, common)
+  bounds.add(...cache.bounds)
   const answers = makeAnswers()
   const elsewhere = makeElsewhere(services)
   const porte = await ouvrirPorte(services)
@@ -171,10 +172,7 @@ export async function buildApp(
   installHeaders(app, setHeaders)
   installCompression(app)
   oneOrigin(app, publicUrl, elsewhere)
-  bounds.add(
-    ...cache.bounds,
-    installLimits(app, services, () => identifier(app, services)),
-  )
+  bounds.add(installLimits(app, services, () => identifier(app, services)))
   garder(app, passageDe({ ...services, porte }))
   installReading(app, services)
   health(app, services, readiness, answers)
@@ -240,7 +238,6 @@ export async function buildApp(
   await app.register(messageRest, avecPage)
   await app.register(ouvertureRest, { ...services, porte })
   await graphql(app, services, merge(RESOLVERS))
-
   await demonstration(app, services)
   await media(app, services)
   await plan(app, services)
