@@ -31,7 +31,7 @@ export function someoneElse(): { uid: number; gid: number } | Record<string, nev
 export interface Cluster {
   url(database: string): string
   stop(): Promise<void>
-  /** Ends it without a word, as a power button does; `stop` is still to be called. */
+  /** Ends it at once, whoever is asking, its shared memory given back; `stop` is still to be called. */
   kill(): void
 }
 
@@ -77,7 +77,7 @@ async function start(
   })
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    kill: () => void server.kill('SIGKILL'),
+    kill: () => void server.kill('SIGQUIT'),
     stop: async () => {
       server.kill('SIGINT')
       await ended

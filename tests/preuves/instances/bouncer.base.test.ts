@@ -101,6 +101,11 @@ describe.skipIf(!pgbouncer)('Derrière PgBouncer, par transaction', () => {
       DATABASE_POOL: '20',
     }
     const boutiques = [await ouvrirLaBoutique(env, { dossier: atelier.dossier }), await ouvrirLaBoutique(env)]
+    onTestFinished(async () => {
+      for (const boutique of boutiques) await boutique.tuer()
+      await bassin.fermer()
+      for (const { dossier } of boutiques) rmSync(dossier, { recursive: true, force: true })
+    })
     const [une = '', autre = ''] = boutiques.map(({ url }) => url)
     const page = async (url: string) => (await fetch(`${url}/product/${ids.produit.mil}.data`)).text()
     for (const url of [une, autre]) expect(await page(url)).not.toContain('8642')
@@ -117,8 +122,5 @@ describe.skipIf(!pgbouncer)('Derrière PgBouncer, par transaction', () => {
       await expect.poll(() => q.query(traites), { interval: 50 }).toEqual([{ n: ACHETEUSES }])
       expect(await fautesDeStock(q)).toEqual([])
     })
-    for (const boutique of boutiques) await boutique.tuer()
-    await bassin.fermer()
-    for (const { dossier } of boutiques) rmSync(dossier, { recursive: true, force: true })
   })
 })

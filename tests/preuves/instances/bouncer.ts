@@ -27,6 +27,8 @@ export async function poserBouncer(
       `default_pool_size = ${connexions}\nmax_client_conn = 200\n`,
   )
   const server = spawn(programme, [fichier], { ...who, stdio: ['ignore', 'ignore', 'pipe'] })
+  const tuer = () => server.kill('SIGKILL')
+  process.once('exit', tuer)
   const fin = new Promise<void>((done) => server.once('exit', () => done()))
   await new Promise<void>((pret, rate) => {
     let dit = ''
@@ -40,7 +42,8 @@ export async function poserBouncer(
   return {
     url: la.href,
     fermer: async () => {
-      server.kill('SIGKILL')
+      tuer()
+      process.off('exit', tuer)
       await fin
       rmSync(dossier, { recursive: true, force: true })
     },

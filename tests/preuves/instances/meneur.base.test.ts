@@ -93,6 +93,12 @@ describe.skipIf(inject('modele').kind === 'pglite')('Ce qui se fait en arrière-
       const atelier = await ouvrirAtelier(2, 100)
       const meneuse = await ouvrirLaBoutique(atelier.env, { dossier: atelier.dossier })
       const autre = await ouvrirLaBoutique(atelier.env)
+      onTestFinished(async () => {
+        for (const une of [meneuse, autre]) {
+          await une.tuer()
+          rmSync(une.dossier, { recursive: true, force: true })
+        }
+      })
       const [avant = '', apres = ''] = atelier.jetons
       await atelier.lire(async (q) => {
         const traites = async () => {
@@ -113,9 +119,6 @@ describe.skipIf(inject('modele').kind === 'pglite')('Ce qui se fait en arrière-
         console.info(`${signal}\u00a0: reprise en ${duree} ms`)
         expect(duree).toBeLessThan(RELEVE)
       })
-      await meneuse.tuer()
-      await autre.tuer()
-      for (const { dossier } of [meneuse, autre]) rmSync(dossier, { recursive: true, force: true })
     },
   )
 })
