@@ -38,6 +38,7 @@ function pret(server: ChildProcess, signe: string): Promise<void> {
 
 export interface Serveur {
   port: number
+  pid: number
   /** Resident memory now, in megabytes. */
   memoire(): Promise<number>
   fermer(): Promise<void>
@@ -58,6 +59,7 @@ async function ouvrir(
   await pret(server, signe)
   return {
     port,
+    pid: server.pid ?? 0,
     memoire: async () => {
       const texte = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
       return Number(/^process_resident_memory_bytes (\d+)/m.exec(texte)?.[1]) / 2 ** 20

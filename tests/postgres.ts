@@ -22,7 +22,7 @@ export function findPostgres(): string | null {
 }
 
 /** PostgreSQL refuses to run as root: a root test run lends it the user `nobody`. */
-function someoneElse(): { uid: number; gid: number } | Record<string, never> {
+export function someoneElse(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -31,45 +31,72 @@ function someoneElse(): { uid: number; gid: number } | Record<string, never> {
 export interface Cluster {
   url(database: string): string
   stop(): Promise<void>
+  /** Ends it at once, whoever is asking, its shared memory given back; `stop` is still to be called. */
+  kill(): void
 }
 
-/** A throw-away cluster on loopback, without fsync: its data lives as long as the tests. */
-export async function startPostgres(bin: string, { fsync = false } = {}): Promise<Cluster> {
+const SANS_DISQUE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** A folder of its own, where `make` puts a cluster's data. */
+function newFolder(
+  make: (data: string, run: (program: string, args: string[]) => void) => void,
+  bin: string,
+) {
   const who = someoneElse()
   const folder = mkdtempSync(join(tmpdir(), 'teranga-pg-'))
   if ('uid' in who) chownSync(folder, who.uid, who.gid)
   const data = join(folder, 'data')
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    {
-      ...who,
-      cwd: folder,
-      stdio: 'ignore',
-    },
+  make(data, (program, args) =>
+    execFileSync(join(bin, program), args, { ...who, cwd: folder, stdio: 'ignore' }),
   )
+  return { who, folder, data }
+}
+
+async function start(
+  bin: string,
+  { who, folder, data }: ReturnType<typeof newFolder>,
+  settings: string[],
+): Promise<Cluster> {
   const port = await portLibre()
-  const flags = fsync ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200', ...flags],
+    [
+      ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+      ...['max_connections=200', ...settings].flatMap((one) => ['-c', one]),
+    ],
     { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  const ended = new Promise<void>((done) => server.once('exit', () => done()))
   await new Promise<void>((ready, failed) => {
     let said = ''
     server.stderr.on('data', (chunk) => {
       said += chunk
-      if (said.includes('ready to accept connections')) ready()
+      if (/ready to accept (read-only )?connections/.test(said)) ready()
     })
     server.once('exit', (code) => failed(new Error(`postgres stopped (${code}): ${said}`)))
   })
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    kill: () => void server.kill('SIGQUIT'),
     stop: async () => {
-      const ended = new Promise((done) => server.once('exit', done))
       server.kill('SIGINT')
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A throw-away cluster on loopback, without fsync: its data lives as long as the tests. */
+export async function startPostgres(bin: string, { fsync = false } = {}): Promise<Cluster> {
+  const init = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  const made = newFolder((data, run) => run('initdb', ['-D', data, ...init]), bin)
+  return start(bin, made, fsync ? [] : SANS_DISQUE)
+}
+
+/** A streaming copy of another, which follows it from now on, each transaction `delay` milliseconds after it. */
+export async function startReplica(bin: string, of: Cluster, { delay = 0 } = {}): Promise<Cluster> {
+  const from = new URL(of.url('postgres'))
+  const args = ['-h', from.hostname, '-p', from.port, '-U', 'postgres', '-R', '-X', 'stream', '-c', 'fast']
+  const made = newFolder((data, run) => run('pg_basebackup', ['-D', data, '--no-sync', ...args]), bin)
+  return start(bin, made, [...SANS_DISQUE, `recovery_min_apply_delay=${delay}ms`])
 }

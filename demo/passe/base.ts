@@ -14,6 +14,8 @@ export function dansLaTransaction(tx: Queries, kind: Database['kind']): Database
     listen: async () => ici(),
     observe: ici,
     pool: ici,
+    lead: async () => ici(),
+    replica: null,
     close: async () => ici(),
   }
 }

@@ -17,14 +17,17 @@ export interface Queries {
   query<R extends Row>(text: string, values?: unknown[]): Promise<R[]>
 }
 
+/** Whether a transaction may take minutes: never, what it asks (`statements`), or what is between its statements too. */
+export type Long = boolean | 'statements'
+
 /** The one handle on PGlite or PostgreSQL. Knows no table. */
 export interface Database extends Queries {
   readonly kind: 'pglite' | 'postgres'
   /**
    * All or nothing. Inside `work` only `tx` may be used: the outer handle throws instead of hanging. One that the
-   * database ended for another's sake is begun anew. Where it is `long`, its statements may take minutes, and it is not.
+   * database ended for another's sake is begun anew, unless it is `long`.
    */
-  transaction<T>(work: (tx: Queries) => Promise<T>, options?: { long?: boolean }): Promise<T>
+  transaction<T>(work: (tx: Queries) => Promise<T>, options?: { long?: Long }): Promise<T>
   /** Runs a script of several statements, without parameters. */
   script(text: string): Promise<void>
   /**
@@ -35,18 +38,37 @@ export interface Database extends Queries {
   /** From now on `by` is told of every statement, and nobody else is. */
   observe(by: Witness): void
   pool(): Pool
+  /**
+   * Of all processes that ask, one leads: `changed` is told when it is this one, and when it is not any more. Of one that
+   * dies, freezes or is cut off another takes the place within eight seconds. Answers the function that gives it up.
+   */
+  lead(changed: (leads: boolean) => void): Promise<() => Promise<void>>
+  /** Its copy, where there is one. */
+  readonly replica: Replica | null
   close(): Promise<void>
+}
+
+/** A copy of the base, a moment behind. */
+export interface Replica {
+  /** What `work` reads outside of transactions may be a moment old, or may not. */
+  reading<T>(old: boolean, work: () => T): T
+  /** Seconds after which somebody sees on the copy what they wrote: until then they are not to read there. */
+  readonly settled: number
+  /** How far behind it is (null: nobody knows), whether it may be read at all, and how often it was. */
+  state(): { seconds: number | null; bytes: number | null; used: boolean; reads: number }
 }
 
 /** What a driver brings; `toDatabase` makes the handle of it. */
 export interface Driver {
   kind: Database['kind']
   run: Run
-  begin<T>(work: (run: Run) => Promise<T>, long?: boolean): Promise<T>
+  begin<T>(work: (run: Run) => Promise<T>, long?: Long): Promise<T>
   script(text: string): Promise<void>
   listen: Database['listen']
   sight: Sight
   pool(): Pool
+  lead: Database['lead']
+  replica?: Replica
   close(): Promise<void>
 }
 
@@ -111,6 +133,8 @@ export function toDatabase(driver: Driver): Database {
       driver.sight.by = by
     },
     pool: driver.pool,
+    lead: driver.lead,
+    replica: driver.replica ?? null,
     close: driver.close,
   } as Database
 }
@@ -127,6 +151,13 @@ const UNAVAILABLE =
 /** What the driver says, without a code, of a connection that is gone or does not answer. */
 const LOST =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered|was closed))/
+
+/** Codes of the above that say that the connection is gone. */
+const GONE = /^(08...|57P0[1-5]|E[A-Z_]+)$/
+/** Whether whoever was asked is gone or silent: not merely busy, or unable to answer this. */
+export const isLost = (error: unknown): boolean =>
+  GONE.test(codeOf(error)) ||
+  /^(Connection terminated|Query read timeout)/.test((error as Error).message ?? '')
 
 /** A database that does not answer is the shop's `SERVICE_INDISPONIBLE` (503), not a fault of the shop. */
 function toFailure(error: unknown): unknown {

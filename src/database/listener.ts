@@ -2,6 +2,11 @@ import pg from 'pg'
 
 const RECONNECT_DELAYS = [100, 500, 1_000, 2_000, 5_000]
 
+/** Held by the one process that leads. */
+const LEAD = 726_004
+/** Milliseconds without a question after which PostgreSQL ends the connection that leads: its process is frozen or cut off. */
+const LEADS_FOR = 6_000
+
 interface Listening {
   settings: pg.ClientConfig
   /** Milliseconds between two questions whether the connection still lives. */
@@ -11,13 +16,29 @@ interface Listening {
 
 /**
  * The connection that hears what is notified, on whatever channel. It is asked regularly, and left where it does not
- * answer within `settings.query_timeout`; once there is another, everybody hears '': anything may have been missed.
+ * answer within `settings.query_timeout`; once there is another, everybody hears '': anything may have been missed. The
+ * process that leads does so by it: its lock goes with the connection, whoever ends that.
  */
 export function openListener({ settings, askEvery, onLost }: Listening) {
   const heard = new Map<string, Set<(payload: string) => void>>()
   let current: Promise<pg.Client> | undefined
   let asking: NodeJS.Timeout | undefined
   let closed = false
+  const led = new Set<(leads: boolean) => void>()
+  let leads = false
+
+  function tell(now: boolean): void {
+    if (now === leads) return
+    leads = now
+    for (const changed of led) changed(leads)
+  }
+  /** Asks for what only one has; nothing where that is this process already, or where nobody wants to lead. */
+  async function tryLead(client: pg.Client): Promise<void> {
+    if (leads || led.size === 0) return
+    await client.query(`SET idle_session_timeout = ${LEADS_FOR}`)
+    const { rows } = await client.query(`SELECT pg_try_advisory_lock(${LEAD}) AS mine`)
+    tell(rows[0]?.mine === true && led.size > 0)
+  }
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client(settings)
@@ -32,7 +53,11 @@ export function openListener({ settings, askEvery, onLost }: Listening) {
       void client.end()
       throw error
     }
-    client.once('end', () => void reconnect())
+    client.once('end', () => {
+      tell(false)
+      void reconnect()
+    })
+    await tryLead(client).catch(onLost)
     askAgain(client)
     return client
   }
@@ -46,6 +71,7 @@ export function openListener({ settings, askEvery, onLost }: Listening) {
     asking = setTimeout(async () => {
       try {
         await client.query('SELECT 1')
+        await tryLead(client)
         askAgain(client)
       } catch (error) {
         if (!closed) onLost(error as Error)
@@ -78,6 +104,19 @@ export function openListener({ settings, askEvery, onLost }: Listening) {
       if (!heard.has(channel)) await listenOn(client, channel)
       heard.set(channel, calls.add(call))
       return async () => void calls.delete(call)
+    },
+    async lead(changed: (leads: boolean) => void): Promise<() => Promise<void>> {
+      led.add(changed)
+      if (leads) changed(true)
+      current ??= connect()
+      await tryLead(await current).catch(onLost)
+      return async () => {
+        led.delete(changed)
+        if (led.size > 0 || !leads) return
+        leads = false
+        // as often as it was asked for; a connection that is gone holds nothing
+        await (await current)?.query('SELECT pg_advisory_unlock_all()').catch(() => undefined)
+      }
     },
     async close(): Promise<void> {
       closed = true

@@ -93,6 +93,11 @@ export async function pgliteDriver(folder: string): Promise<Driver> {
     },
     sight,
     pool: () => ({ max: 1, open: 1, busy, waiting: waits }),
+    // nobody else has it
+    lead: async (changed) => {
+      changed(true)
+      return async () => changed(false)
+    },
     close: () =>
       alone(async () => {
         if (fault) return

@@ -85,6 +85,20 @@ export async function updateMessage(
     .where(and(eq(message.id, id), eq(message.essais, essais), eq(message.etat, 'a_envoyer')))
 }
 
+/** Keeps what was taken for this process a while longer; false where it is another's by now. */
+export async function extendMessage(
+  q: Queries,
+  { id, essais }: Pick<Message, 'id' | 'essais'>,
+  bail: Date,
+): Promise<boolean> {
+  const gardes = await q.drizzle
+    .update(message)
+    .set({ prochain_essai: bail })
+    .where(and(eq(message.id, id), eq(message.essais, essais), eq(message.etat, 'a_envoyer')))
+    .returning({ id: message.id })
+  return gardes.length === 1
+}
+
 /** Which messages are looked at; nothing said: all that say something. */
 export interface FiltreMessages {
   etat?: Exclude<EtatMessage, 'sans_objet'> | undefined

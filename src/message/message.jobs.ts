@@ -1,9 +1,10 @@
 import { deleteAbonnement } from '#abonnement/abonnement.data.ts'
 import { findChoixNumero } from '#compte/numero.data.ts'
+import { BAIL, sousBail } from '#database/bail.ts'
 import { CANAUX_NUMERO, type Canal, canauxDuNumero } from './canaux.ts'
 import { addDepart, findReglage } from './depense/depense.data.ts'
 import { NOUVELLES_PAR_JOUR } from './depense/depense.ts'
-import { claimMessage, countTextos, dismissTextos, updateMessage } from './message.data.ts'
+import { claimMessage, countTextos, dismissTextos, extendMessage, updateMessage } from './message.data.ts'
 import { type Message, raisonDAbandon } from './message.ts'
 import { contenuDe, ecrirePli, type MessageServices } from './pli.actions.ts'
 import { estParti, type Pli, type Refus } from './poste.ts'
@@ -13,8 +14,6 @@ import { type Autre, type Essai, SANS_OBJET, suiteDe } from './suite.ts'
 const PATIENCE = 120_000
 /** …or this long after the shop was asked to stop; what is cut may go twice. */
 const SURSIS = 5_000
-/** No other process takes its message over before this. */
-const BAIL = 300_000
 /** Beside a shop that sells: a pass of some seconds, every fifteen. */
 const MAX_PAR_TOUR = 100
 const JOUR = 86_400_000
@@ -51,14 +50,19 @@ async function passer(services: MessageServices, { arret, coupure }: Signaux): P
   let ouverts = await ouvrir(services)
   const pannes = new Set<Canal>()
   for (let count = 0; count < MAX_PAR_TOUR && ouverts.length > 0 && !arret.aborted; count += 1) {
-    const bail = new Date(now().getTime() + BAIL)
-    const pris = await database.transaction((tx) => claimMessage(tx, { canaux: ouverts, now: now(), bail }))
+    const bail = () => new Date(now().getTime() + BAIL)
+    const pris = await database.transaction((tx) =>
+      claimMessage(tx, { canaux: ouverts, now: now(), bail: bail() }),
+    )
     if (!pris) return
     const { message } = pris
+    const prolonger = () => extendMessage(database, message, bail())
     const motif = raisonDAbandon({ essais: message.essais, du: pris.du, now: now() })
     const essai: Essai | null = motif
       ? { par: message.canal, issue: { motif, definitif: true, panne: false }, reste: null }
-      : await essayer(services, message, { pannes, coupure })
+      : await sousBail(prolonger, (perdu) =>
+          essayer(services, message, { pannes, coupure: AbortSignal.any([coupure, perdu]) }),
+        )
     await noter(services, message, essai)
     if (!essai || estParti(essai.issue)) continue
     // its messages go with it

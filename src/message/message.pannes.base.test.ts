@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { BAIL } from '#database/bail.ts'
 import { ouvrirBaseEtAdresse } from '#tests/base.ts'
 import { ouvrirMessagerie } from '#tests/courrier.ts'
 import { baseQuiLache } from '#tests/lachage.ts'
@@ -63,6 +64,37 @@ it('Quelle que soit la requête perdue pendant l’envoi, chaque message part, e
     expect(m.partis, `requête ${n}`).toHaveLength(1)
     expect(await m.etats()).toEqual([expect.stringMatching(/^acheteur envoye [12]$/)])
   }
+})
+
+it('Ce qu’un processus mort avait en main repart six secondes après, par qui vient', async () => {
+  const m = await ouvrir()
+  await m.commander()
+  let essais = 0
+  let mort = false
+  const database = new Proxy(m.services.database, {
+    get: (base, nom) => {
+      if (mort) throw new Error('dead')
+      return Reflect.get(base, nom)
+    },
+  })
+  const mail: Poste = {
+    expediteur: '',
+    envoyer: async () => {
+      essais += 1
+      // dead before it could note anything
+      mort = essais === 1
+      return 'parti'
+    },
+  }
+  const passer = () => envoyerMessages({ ...m.services, database, canaux: { mail } })
+  await expect(passer()).rejects.toThrow('dead')
+  mort = false
+  m.services.avancer(BAIL - 1)
+  await passer()
+  expect(essais).toBe(1)
+  m.services.avancer(1)
+  await passer()
+  expect([essais, await m.etats()]).toEqual([2, ['acheteur envoye 2']])
 })
 
 it('Un accusé de rétractation n’attend pas les lettres de la commande, et n’en retient aucune', async () => {

@@ -1,16 +1,18 @@
 import { expirerCommande } from '#commande/commande.actions.ts'
 import { listCommandesExpirees, readCommande } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
+import { BAIL, sousBail } from '#database/bail.ts'
 import type { Queries } from '#database/database.ts'
 import { METHODES } from '#prestataire/moyens.ts'
 import type { Avis, Prestataire } from '#prestataire/prestataire.ts'
 import { findRemboursementParAvis, wakeRemboursement } from '#remboursement/remboursement.data.ts'
 import { controlerRemboursements } from '#remboursement/remboursement.jobs.ts'
 import { estTexte } from '#shared/texte.ts'
-import { BAIL, disjoncteur, MAX_PAR_TOUR, surveiller } from '#tentative/disjoncteur.jobs.ts'
+import { disjoncteur, MAX_PAR_TOUR, surveiller } from '#tentative/disjoncteur.jobs.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import {
   claimTentative,
+  extendTentative,
   findParAvis,
   findTentative,
   lockTentative,
@@ -113,10 +115,18 @@ async function controlerTentatives(services: PaiementServices): Promise<void> {
   let restent = MAX_PAR_TOUR
   const suivre = async () => {
     for (; restent > 0; restent -= 1) {
-      const bail = new Date(now().getTime() + BAIL)
+      let bail = new Date(now().getTime() + BAIL)
       const tentative = await database.transaction((tx) => claimTentative(tx, now(), bail))
       if (!tentative) return
-      await surveiller(services, { tentative: tentative.id }, () => controler(services, tentative))
+      const { id } = tentative
+      const prolonger = async () => {
+        const avant = bail
+        bail = new Date(now().getTime() + BAIL)
+        return extendTentative(database, id, avant, bail)
+      }
+      await sousBail(prolonger, () =>
+        surveiller(services, { tentative: id }, () => controler(services, tentative)),
+      )
       await reprogrammer(services, tentative.id)
     }
   }

@@ -99,6 +99,7 @@ import { answerError, installErrors } from './errors.ts'
 import { media } from './files.ts'
 import { graphql, merge } from './graphql/graphql.ts'
 import { health, type Readiness } from './health.ts'
+import { installReading } from './instances/reading.ts'
 import { installLimits } from './limits.ts'
 import { logAnswer, logRequests, type ShopLog } from './log.ts'
 import { watchRequests } from './measures/requests.ts'
@@ -172,8 +173,9 @@ export async function buildApp(
   installHeaders(app, setHeaders)
   installCompression(app)
   oneOrigin(app, publicUrl, elsewhere)
-  bounds.add(installLimits(app, { enabled: config.rateLimits, now }, () => identifier(app, services)))
+  bounds.add(installLimits(app, services, () => identifier(app, services)))
   garder(app, passageDe({ ...services, porte }))
+  installReading(app, services)
   health(app, services, readiness)
 
   app.addHook('onClose', await suivreBranches(services, services.branchements))
@@ -208,8 +210,7 @@ export async function buildApp(
     await app.register(rest, services)
   await app.register(commandeRest, { ...services, ...paiementsDe(services) })
   const caisse = { ...services, ...paiementsDe(services), essai: () => !porte.ouverte() }
-  await app.register(passerRest, caisse)
-  await app.register(carteRest, caisse)
+  for (const rest of [passerRest, carteRest]) await app.register(rest, caisse)
   await app.register(donneesRest, {
     ...services,
     effacerSuivis: effacerRemises,
@@ -238,7 +239,6 @@ export async function buildApp(
   await app.register(messageRest, avecPage)
   await app.register(ouvertureRest, { ...services, porte })
   await graphql(app, services, merge(RESOLVERS))
-
   await demonstration(app, services)
   for (const serve of [media, plan]) await serve(app, services)
   if (withPages && process.env.NODE_ENV !== 'development') horsLigne(app, services)

@@ -11,6 +11,7 @@ import { lireEmail } from '#shared/email.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { type Reglages, requises, type Variables } from '#shared/variables.ts'
 import { type Media, readMedia } from './config.media.ts'
+import { type DatabaseConfig, readDatabase } from './instances/variables.ts'
 import { type Measured, readMeasured } from './measures/config.ts'
 import { Obstacle } from './obstacle.ts'
 
@@ -28,7 +29,7 @@ export type Provided = { [G in keyof typeof GROUPS]: Reglages<(typeof GROUPS)[G]
 type Configured = { [G in keyof Provided]: Provided[G] | null }
 
 /** Everything the environment says, read once at start. */
-export interface Config extends Configured, Measured {
+export interface Config extends Configured, DatabaseConfig, Measured {
   host: string
   port: number
   /** The shop's own address, without a final slash. */
@@ -43,7 +44,6 @@ export interface Config extends Configured, Measured {
   cles: readonly string[] | null
   /** Absolute. Nothing is written outside it. */
   dataDir: string
-  databaseUrl: string | null
   /** Where pictures are kept. */
   media: Media
   /** What the environment says of the shop; null: nothing, then the base says what it is. */
@@ -137,9 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   const publicUrl = text('PUBLIC_URL') ? address('PUBLIC_URL', local, true) : local
 
-  const databaseUrl = text('DATABASE_URL')
-  if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)))
-    mistakes.push('DATABASE_URL doit être une adresse postgres://… de PostgreSQL.')
+  const base = readDatabase(text, mistakes)
 
   const surcharges: Record<string, Record<string, string>> = {}
   const group = (code: string, fields: Variables) => {
@@ -215,11 +213,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: Number(port),
     publicUrl,
     dataDir,
-    databaseUrl,
+    ...base,
     media,
     genre,
     // what an empty base becomes: a PostgreSQL is somebody's shop, unless it is said to be none
-    demonstration: (genre ?? (databaseUrl ? 'reelle' : 'demonstration')) === 'demonstration',
+    demonstration: (genre ?? (base.databaseUrl ? 'reelle' : 'demonstration')) === 'demonstration',
     passe: mot !== 'vide',
     ...provided,
     moyens,

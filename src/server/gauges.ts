@@ -3,9 +3,22 @@ import type { Context } from '#context'
 import { listAnomalies } from '#dossier/anomalie.actions.ts'
 import { countMessages } from '#message/message.data.ts'
 import { readSauvegardes } from '#sauvegarde/sauvegarde.data.ts'
-import { type Family, gauge } from './measures/families.ts'
+import { counter, type Family, gauge } from './measures/families.ts'
 
 const seconds = (date: Date | string) => Math.floor(new Date(date).getTime() / 1000)
+
+/** Of the copy, where there is one. */
+function replicaFamilies({ replica }: Context['database']): Family[] {
+  if (!replica) return []
+  const { seconds, bytes, used, reads } = replica.state()
+  return [
+    gauge('teranga_replica_used', used ? 1 : 0),
+    // nobody knows while it does not answer
+    ...(seconds === null ? [] : [gauge('teranga_replica_lag_seconds', seconds)]),
+    ...(bytes === null ? [] : [gauge('teranga_replica_lag_bytes', bytes)]),
+    counter('teranga_replica_reads_total', reads),
+  ]
+}
 
 /** Read anew at each call; when the database does not answer, that alone is told. */
 export async function waitingFamilies({ database, now, log }: Context): Promise<Family[]> {
@@ -16,6 +29,7 @@ export async function waitingFamilies({ database, now, log }: Context): Promise<
     const late = messages.depuis ? Math.max(0, seconds(now()) - seconds(messages.depuis)) : 0
     return [
       gauge('teranga_database_up', 1),
+      ...replicaFamilies(database),
       gauge('teranga_money_matters', anomalies.length),
       gauge('teranga_messages_failed', messages.echoues),
       gauge('teranga_messages_waiting', messages.attendent),
@@ -26,6 +40,6 @@ export async function waitingFamilies({ database, now, log }: Context): Promise<
     ]
   } catch (error) {
     log.warn({ err: error }, 'no numbers without the database')
-    return [gauge('teranga_database_up', 0)]
+    return [gauge('teranga_database_up', 0), ...replicaFamilies(database)]
   }
 }

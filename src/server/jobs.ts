@@ -1,23 +1,30 @@
 import type { Log } from '#context'
+import { BAIL } from '#database/bail.ts'
 import type { Database } from '#database/database.ts'
 import type { Watch } from './measures/watch.ts'
 import { during, type Work } from './measures/work.ts'
 
 const EVERY = 15_000
+/** After this, what a process that died had in hand is anybody's. */
+const FREED = BAIL + 1_000
 
 /**
  * Runs `pass`, called `task` wherever it is measured, every 15 seconds and whenever `tache` is notified, never twice at
- * once: a call that comes during a pass asks for one more. Answers the function that stops it and waits for the pass
- * under way, which is told by its signal.
+ * once: a call that comes during a pass asks for one more. Of all instances the one that leads does it, or each where it
+ * is of each (`everywhere`); whoever takes the lead over begins at once. Answers the function that stops it and waits for
+ * the pass under way, which is told by its signal.
  */
 export async function startJobs(
   { database, log, watch }: { database: Database; log: Log; watch: Watch },
   task: string,
   pass: (stop: AbortSignal) => Promise<void>,
+  { everywhere = false } = {},
 ): Promise<() => Promise<void>> {
   watch.tasks.known(task)
   const stop = new AbortController()
   let again = false
+  let leads = false
+  let freed: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
 
   const run = async () => {
@@ -38,16 +45,27 @@ export async function startJobs(
     running = null
   }
   const wake = () => {
+    if (!everywhere && !leads) return
     again = true
     if (!stop.signal.aborted) running ??= run()
   }
   const silence = await database.listen('tache', wake)
   const timer = setInterval(wake, EVERY).unref()
-  wake()
+  const yieldLead = everywhere
+    ? null
+    : await database.lead((now) => {
+        leads = now
+        clearTimeout(freed)
+        if (leads) freed = setTimeout(wake, FREED).unref()
+        wake()
+      })
+  if (everywhere) wake()
   return async () => {
     stop.abort()
     clearInterval(timer)
+    clearTimeout(freed)
     await silence()
     await running
+    await yieldLead?.()
   }
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { isFailure } from '#shared/failure.ts'
 import { makeCounter } from './limits.ts'
 
-function essai() {
+function essai(instances?: number) {
   let instant = 0
-  const counter = makeCounter(() => new Date(instant))
+  const counter = makeCounter(() => new Date(instant), instances)
   const refusees = (fois: number, ...appel: Parameters<typeof counter.count>) => {
     let refus = 0
     for (let i = 0; i < fois; i += 1) {
@@ -24,6 +24,14 @@ test('Un compte cherche 120 fois par minute, une adresse dix fois plus', () => {
   const { refusees } = essai()
   expect(refusees(121, 'account', 7, 'recherche')).toBe(1)
   expect(refusees(1201, 'address', '10.0.0.1', 'recherche')).toBe(1)
+})
+
+test('De trois instances, chacune laisse passer son tiers, et jamais rien du tout', () => {
+  const { refusees } = essai(3)
+  expect(refusees(41, 'account', 7, 'recherche')).toBe(1)
+  // ten between three: four each
+  expect(refusees(5, 'account', 7, 'commande')).toBe(1)
+  expect(essai(100).refusees(2, 'account', 7, 'commande')).toBe(1)
 })
 
 test('Un compte dépose 20 images par minute', () => {

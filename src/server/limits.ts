@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reseauDe } from '#compte/reseau.ts'
 import type { Bound } from '#shared/bounds.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Services } from './services.ts'
 
 /** Calls a minute: of one account, and of one address (phone networks share addresses). */
 interface Limit {
@@ -48,9 +49,10 @@ export interface Counter {
 
 /**
  * Counts per calendar minute; what the minute before held is forgotten whole. Whoever has more addresses than are
- * counted has no limit by address anyway: the first counted go first.
+ * counted has no limit by address anyway: the first counted go first. Each of several `instances`, between which a visitor's
+ * calls are shared out, allows its part.
  */
-export function makeCounter(now: () => Date): Counter {
+export function makeCounter(now: () => Date, instances = 1): Counter {
   let minute = 0
   const seen = new Map<string, number>()
   const firstTime = (name: string, tries: readonly string[]) => {
@@ -72,7 +74,7 @@ export function makeCounter(now: () => Date): Counter {
         if (seen.size <= MAX_COUNTED) break
         seen.delete(first)
       }
-      if (counted <= LIMITS[limit][who]) return
+      if (counted <= Math.ceil(LIMITS[limit][who] / instances)) return
       throw new Failure('TROP_DE_DEMANDES', 'Trop de demandes\u202f: patientez une minute.', {
         retryAfter: Math.ceil(((minute + 1) * MINUTE - time) / 1000),
       })
@@ -98,27 +100,27 @@ const reseauOf = ({ ip }: { ip?: string }): string => reseauDe(ip ?? 'partie')
 /** `around` installs what finds out who is asking: a flood is refused before the database is asked that. */
 export function installLimits(
   app: FastifyInstance,
-  { enabled, now }: { enabled: boolean; now: () => Date },
+  { config: { rateLimits, instances }, now }: Pick<Services, 'config' | 'now'>,
   around: () => void,
 ): Bound {
-  const counter = makeCounter(now)
+  const counter = makeCounter(now, instances)
   const nameOf = ({ routeOptions: { config }, is404 }: FastifyRequest): LimitName | null =>
     config.limite ?? (is404 || config.acces === 'public' ? null : 'appel')
 
   app.decorateRequest('limit', function (this: FastifyRequest, name: LimitName, times: Times = 1) {
-    if (!enabled) return
+    if (!rateLimits) return
     counter.count('address', reseauOf(this), name, times)
     if (this.compte) counter.count('account', this.compte.id, name, times)
   })
   app.addHook('onRequest', (request, _reply, done) => {
     const name = nameOf(request)
-    if (enabled && name) counter.count('address', reseauOf(request), name)
+    if (rateLimits && name) counter.count('address', reseauOf(request), name)
     done()
   })
   around()
   app.addHook('onRequest', (request, _reply, done) => {
     const name = nameOf(request)
-    if (enabled && name && request.compte) counter.count('account', request.compte.id, name)
+    if (rateLimits && name && request.compte) counter.count('account', request.compte.id, name)
     done()
   })
   return counter.bound

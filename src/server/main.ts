@@ -118,7 +118,6 @@ async function start(): Promise<void> {
     // first: nothing that fails in the rest may keep payments waiting
     await tourDeControle(services)
     await oublierSessions(services)
-    await noterCherchees(services)
     await ouvrirPrecommandes(services)
     await oublierSuivis(services)
     await oublierTournees(services)
@@ -126,6 +125,8 @@ async function start(): Promise<void> {
     await oublierSansCompte(services)
   }
   closing.push(await startJobs(services, 'controle', pass))
+  // each has heard what its own visitors looked for
+  closing.push(await startJobs(services, 'recherches', () => noterCherchees(services), { everywhere: true }))
   // apart: prices of a whole shop at its hour keep nobody waiting
   closing.push(await startJobs(services, 'promotions', () => tenirPromotions(services)))
   // apart: a shop that has sold for years issues thousands of papers at its first start with them

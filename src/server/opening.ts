@@ -85,8 +85,11 @@ export async function openAsItIs(opening: Opening): Promise<ShopBase> {
 
 async function connect({ config, log }: Opening): Promise<Database> {
   if (!config.databaseUrl) return openFolder(join(config.dataDir, 'base'))
-  return openPostgres(config.databaseUrl, log).catch((error) => {
-    throw new Obstacle(`DATABASE_URL\u00a0: PostgreSQL ne répond pas (${reason(error)}).`)
+  const { pool, direct, replica, replicaLag: lag } = config.lines
+  const copy = replica ? { url: replica, lag, channel: 'changement' } : null
+  return openPostgres(config.databaseUrl, log, { pool, direct, copy }).catch((error) => {
+    const which = direct ? 'DATABASE_URL ou DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    throw new Obstacle(`${which}\u00a0: PostgreSQL ne répond pas (${reason(error)}).`)
   })
 }
 

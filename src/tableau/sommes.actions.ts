@@ -14,7 +14,7 @@ export async function tenirSommes(database: Database, stop?: AbortSignal): Promi
         await lockSommes(tx)
         await refaireMois(tx, mois)
       },
-      { long: true },
+      { long: 'statements' },
     )
   }
 }

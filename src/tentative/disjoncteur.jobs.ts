@@ -2,8 +2,6 @@ import { PRESTATAIRE_MUET, type Prestataire } from '#prestataire/prestataire.ts'
 import { Failure, isFailure } from '#shared/failure.ts'
 import type { PaiementServices } from './services.ts'
 
-/** What is being asked about is left alone by the others this long: more than one call can last. */
-export const BAIL = 60_000
 export const MAX_PAR_TOUR = 1_000
 /** Failures after which a silent provider is not waited for again in the same pass. */
 const MAX_PANNES = 2

@@ -93,6 +93,16 @@ export async function claimTentative(tx: Queries, now: Date, bail: Date): Promis
   return row
 }
 
+/** Keeps what was taken until `avant` for this process a while longer; false where that is no longer what is planned. */
+export async function extendTentative(q: Queries, id: number, avant: Date, bail: Date): Promise<boolean> {
+  const gardees = await q.drizzle
+    .update(tentative)
+    .set({ prochain_controle: bail })
+    .where(and(eq(tentative.id, id), eq(tentative.prochain_controle, avant)))
+    .returning({ id: tentative.id })
+  return gardees.length === 1
+}
+
 /**
  * The attempt that a notification speaks of, by the provider's name for it or by our key, with its secret; by the
  * secret alone where it says nothing else.

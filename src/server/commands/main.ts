@@ -53,7 +53,9 @@ async function open(config: Config, ask: Ask, tell: Say): Promise<Told> {
 async function restoreInto(config: Config, [file = '']: string[]): Promise<Told> {
   const { release } = lockFolder(config.dataDir)
   try {
-    const target = { ...config, media: mediaFolder(config.media) }
+    // minutes of one transaction: past a pooler, where there is one
+    const databaseUrl = config.lines.direct ?? config.databaseUrl
+    const target = { ...config, databaseUrl, media: mediaFolder(config.media) }
     return { lines: await restore(target, { file, say, log: openLog() }), code: 0 }
   } catch (error) {
     return refused(error)
