@@ -3,7 +3,7 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { lireInstant } from '#shared/jour.ts'
+import { estInstant } from '#shared/jour.ts'
 import type { Page, PageRequest } from '#shared/page.ts'
 import { noterDite } from './achat.data.ts'
 import { emettreCarte, remettreCode } from './avoir.actions.ts'
@@ -83,7 +83,7 @@ export function offrirCarte(
   }
   const now = context.now()
   // one that is on no calendar is after nothing
-  const jusqua = fin === null ? null : new Date(lireInstant(fin) ?? Number.NaN)
+  const jusqua = fin === null ? null : new Date(estInstant(fin) ? fin : Number.NaN)
   if (jusqua && !(jusqua > now)) {
     const message = 'Choisissez une date à venir.'
     throw new Failure('ENTREE_INVALIDE', message, { champs: { fin: message } })

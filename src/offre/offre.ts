@@ -1,6 +1,6 @@
 import { exact } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
-import { lireInstant } from '#shared/jour.ts'
+import { estInstant } from '#shared/jour.ts'
 import { formaterMontant } from '#shared/money.ts'
 
 /** What an offer does, by its French name. */
@@ -83,9 +83,9 @@ export function fautesOffre(offre: Offre): Champs {
   if (genre === 'lot' && (achetes === null || offerts === null))
     champs.achetes = 'Indiquez combien on en achète, et combien sont offerts.'
   if (genre === 'cadeau' && cadeaux.length === 0) champs.cadeaux = 'Choisissez le produit offert.'
-  if (!lireInstant(debut)) champs.debut = 'Le début est requis.'
+  if (!estInstant(debut)) champs.debut = 'Le début est requis.'
   if (fin !== null && !(Date.parse(fin) > Date.parse(debut))) champs.fin = 'La fin doit venir après le début.'
-  if (fin !== null && !lireInstant(fin)) champs.fin = 'Ce jour n’existe pas.'
+  if (fin !== null && !estInstant(fin)) champs.fin = 'Ce jour n’existe pas.'
   return champs
 }
 

@@ -16,6 +16,10 @@ export function lireInstant(lu: string): string | null {
     : null
 }
 
+/** A moment in ISO 8601, of a day on the calendar. */
+export const estInstant = (texte: string): boolean =>
+  estJour(texte.slice(0, 10)) && !Number.isNaN(Date.parse(texte))
+
 /** Days that were asked for, null for none. @throws Failure ENTREE_INVALIDE for one that is on no calendar. */
 export function exigerJours(jours: Record<string, string | null>): void {
   const faux = Object.entries(jours).filter(([, jour]) => jour !== null && !estJour(jour))

@@ -25,7 +25,7 @@ export const lignes = (maxLength: number, minLength = 0) =>
 export const idLu = Type.String({ pattern: '^[1-9][0-9]{0,8}$' })
 /** A day in an address, `2026-02-28`; `exigerJours` refuses one that is on no calendar. */
 export const jourLu = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
-/** A moment, to the minute, in UTC: `2026-12-01T08:00:00Z`; `lireInstant` tells what is on no calendar. */
+/** A moment, to the minute, in UTC: `2026-12-01T08:00:00Z`; `estInstant` tells what is on no calendar. */
 export const instantLu = Type.String({
   maxLength: 24,
   pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:00(\\.000)?Z$',

@@ -31,6 +31,7 @@ export const ROUTES_EQUIPE: Record<string, Route> = {
   'PUT /api/equipe/cle': { acces: 'equipe', corps: () => CLE, etranger: 422 },
   'DELETE /api/equipe/cle/:id': { acces: 'equipe', url: () => '/api/equipe/cle/inconnue', etranger: 404 },
   'GET /api/equipe/tableau': { acces: 'equipe', etranger: 200 },
+  'GET /api/equipe/charge': { acces: 'equipe', etranger: 200, role: 'proprietaire' },
   'GET /api/equipe/journal': { acces: 'equipe', etranger: 200 },
   'GET /api/equipe/commande': { acces: 'equipe', etranger: 200 },
   'GET /api/equipe/commande/:id': {
