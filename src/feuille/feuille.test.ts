@@ -53,7 +53,8 @@ describe('les modèles', () => {
     expect(avec).toContain('Google')
     expect(avec).not.toMatch(/PayPal|Orange Money/)
     expect(sans).toContain('Aucun prestataire de paiement en ligne')
-    expect(sans).toContain('ne pose aucun cookie')
+    expect(sans).not.toContain('servent à la connexion')
+    expect(sans).toContain('Si votre navigateur n’exécute pas JavaScript, des cookies tiennent')
     expect(sans).not.toMatch(/Wave|Google/)
   })
 
