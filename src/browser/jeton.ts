@@ -59,6 +59,20 @@ export function rejeterJeton(token: string): void {
   location.reload()
 }
 
+/**
+ * Signs this token out. What the shop refuses of it meanwhile is no session that ended by itself: the page would be loaded
+ * anew before what is somebody's has gone. @throws what `faire` throws: then the token is as good as before.
+ */
+export async function quitter(token: string | null, faire: () => Promise<unknown>): Promise<void> {
+  if (token) rejetes.add(token)
+  try {
+    await faire()
+  } catch (error) {
+    if (token) rejetes.delete(token)
+    throw error
+  }
+}
+
 /** Calls back when another tab signs in or out. */
 export function suivreJeton(change: () => void): void {
   window.addEventListener('storage', ({ key }) => {

@@ -213,3 +213,28 @@ test('se déconnecter révoque, oublie et recharge, même si la boutique n’ent
     ])
   }
 })
+
+test('ce que la boutique refuse pendant qu’on se déconnecte n’est pas une session expirée', async () => {
+  ici.stockage.set('token', 'bon')
+  ici.reponses['/api/logout'] = { status: 200, json: { data: null } }
+  const { seDeconnecter } = await page()
+  const { rejeterJeton } = await import('./jeton.ts')
+  const depart = seDeconnecter()
+  // another answer, of a session that is none any more, comes first
+  rejeterJeton('bon')
+  expect([ici.stockage.has('token'), ici.rechargements]).toEqual([true, []])
+  await depart
+  expect([ici.stockage.has('token'), ici.rechargements]).toEqual([false, ['ici']])
+  expect(toastApresRechargement).not.toHaveBeenCalled()
+})
+
+test('qui n’a pas pu se déconnecter de partout reste là, et son jeton peut expirer', async () => {
+  ici.stockage.set('token', 'bon')
+  ici.reponses['/api/logout'] = 'hors ligne'
+  const { seDeconnecterDePartout } = await page()
+  const { rejeterJeton } = await import('./jeton.ts')
+  await expect(seDeconnecterDePartout()).rejects.toThrow()
+  expect(ici.rechargements).toEqual([])
+  rejeterJeton('bon')
+  expect([ici.stockage.has('token'), ici.rechargements]).toEqual([false, ['ici']])
+})

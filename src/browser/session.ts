@@ -8,6 +8,7 @@ import {
   attendreReconnaissance,
   lireJeton,
   oublierJeton,
+  quitter,
   refuse,
   rejeterJeton,
   suivreJeton,
@@ -136,7 +137,7 @@ export function avantRechargement(faire: () => Promise<void>): void {
 /** Logout (specification, part 4). A sign-out that the server does not hear is only logged. */
 export async function seDeconnecter(): Promise<void> {
   const token = lireJeton()
-  await api('POST /api/logout').catch((error) => console.warn('sign-out:', error))
+  await quitter(token, () => api('POST /api/logout')).catch((error) => console.warn('sign-out:', error))
   sortir(token)
 }
 
@@ -146,7 +147,7 @@ export async function seDeconnecter(): Promise<void> {
  */
 export async function seDeconnecterDePartout(): Promise<void> {
   const token = lireJeton()
-  await api('POST /api/logout', { body: { partout: true } })
+  await quitter(token, () => api('POST /api/logout', { body: { partout: true } }))
   sortir(token)
 }
 

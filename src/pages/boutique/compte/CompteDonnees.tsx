@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { enFrancs } from '#avoir/avoir.ts'
 import { api } from '#browser/api.ts'
+import { lireJeton, quitter } from '#browser/jeton.ts'
 import { sortir } from '#browser/session.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -116,7 +117,7 @@ function Suppression({
     setEnCours(true)
     setRefus('')
     try {
-      await api('DELETE /api/profile')
+      await quitter(lireJeton(), () => api('DELETE /api/profile'))
       toastApresRechargement('success', mots.fait)
       sortir()
     } catch (error) {
