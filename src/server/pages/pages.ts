@@ -6,7 +6,6 @@ import type { Page } from '#routes'
 import { introuvable } from '#shared/failure.ts'
 import { pour } from '#shared/rest.ts'
 import { builtFiles, findScript } from '../files.ts'
-import { ENTETE_NUMERO } from '../numero.ts'
 import type { Services } from '../services.ts'
 import { enVisite, estSuite, ouvrirVisite, porteurActuel } from '../visite/visite.ts'
 import type { PageCache } from './cache.ts'
@@ -102,8 +101,8 @@ export async function pages(
     const page = await (development || fermee ? anew() : cache.get(address, anew))
     if (!('status' in page)) {
       reply.hijack()
-      // the same for everybody, the first time too
-      reply.raw.removeHeader(ENTETE_NUMERO)
+      // the same for everybody, the first time too: it says by itself all that it is read by
+      for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name)
       return sendKept(page, request.headers, reply.raw)
     }
     const { status, headers, body } = page

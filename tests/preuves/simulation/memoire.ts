@@ -180,6 +180,13 @@ export const tentativeData = {
     if (row) changer(row, { prochain_controle: bail })
     return copie(row)
   },
+  extendTentative: async (_q: Queries, id: number, avant: Date, bail: Date) => {
+    const row = m.tentatives.find(
+      (une) => une.id === id && une.prochain_controle?.getTime() === avant.getTime(),
+    )
+    if (row) changer(row, { prochain_controle: bail })
+    return row !== undefined
+  },
   findParAvis: async (_q: Queries, methode: string, { reference, cle }: Avis) =>
     copie(
       m.tentatives.find((row) => row.methode === methode && (row.reference === reference || row.cle === cle)),
