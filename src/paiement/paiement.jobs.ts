@@ -120,9 +120,11 @@ async function controlerTentatives(services: PaiementServices): Promise<void> {
       if (!tentative) return
       const { id } = tentative
       const prolonger = async () => {
-        const avant = bail
-        bail = new Date(now().getTime() + BAIL)
-        return extendTentative(database, id, avant, bail)
+        const suite = new Date(now().getTime() + BAIL)
+        const tenue = await extendTentative(database, id, bail, suite)
+        // where the base did not answer it is still held until what was said before
+        if (tenue) bail = suite
+        return tenue
       }
       await sousBail(prolonger, () =>
         surveiller(services, { tentative: id }, () => controler(services, tentative)),
