@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { openPostgres } from '#database/postgres.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -148,6 +149,8 @@ async function mesurerTout(): Promise<void> {
 
   const boutique = await ouvrirBoutique(url)
   await fetch(`http://127.0.0.1:${boutique.port}/`)
+  // what loading left behind is given back a moment later (`SETTLED`)
+  await setTimeout(8_000)
   const repos = await boutique.memoire()
   const haute = await memoirePendant(boutique, async () => {
     if (enLecture) noter(await mesurerLectures(banc, boutique, app, { url, dossier }))

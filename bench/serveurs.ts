@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { buildFolder } from '#server/files.ts'
 import { MEMORY } from '../bin/memory.mjs'
 import type { Charge, Releve } from './charge.ts'
 import type { PlancherNu } from './nu.ts'
@@ -84,7 +85,7 @@ export async function ouvrirBoutique(url: string, options: string[] = []): Promi
     RATE_LIMITS: 'off',
     ...MEMORY.env,
   }
-  const args = [...MEMORY.args, ...options, join(import.meta.dirname, '../src/server/main.ts')]
+  const args = [...MEMORY.args, ...options, join(buildFolder(), 'shop/main.js')]
   const serveur = await ouvrir(args, env, port, 'est ouverte sur', join(dossier, 'journal'))
   return {
     ...serveur,

@@ -61,20 +61,25 @@ export function findNode() {
   )
 }
 
-const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const SOURCES = [
+  ...['src', 'demo', 'public', 'bin/bundle.mjs'],
+  ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+]
+/** In those folders, and in nothing that is built. */
+const APART = /\.test\.tsx?$|[\\/]demo[\\/].*\.(?!ts$)\w+$/
 
 function* filesUnder(path) {
   if (!existsSync(path)) return
   if (!statSync(path).isDirectory()) return yield path
-  for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name))
+  const files = readdirSync(path, { withFileTypes: true, recursive: true }).filter((one) => one.isFile())
+  yield* files.map(({ parentPath, name }) => join(parentPath, name)).sort()
 }
 
 function hashOfSources() {
   const hash = createHash('sha256')
   for (const source of SOURCES)
     for (const file of filesUnder(at(source)))
-      if (!/\.test\.tsx?$/.test(file))
-        hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file))
+      if (!APART.test(file)) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -97,6 +102,9 @@ async function buildInto(folder) {
     })
     lighten(join(partial, 'client/assets'))
     compress(join(partial, 'client'))
+    await complete(findNode(), [at('bin/bundle.mjs'), partial], {
+      failure: 'La construction de la boutique a échoué.',
+    })
   })
   renameSync(partial, folder)
   const age = (name) => -statSync(at('build', name)).mtimeMs

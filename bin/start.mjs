@@ -6,7 +6,6 @@ import { MEMORY } from './memory.mjs'
 import { build, finish, install, run } from './prepare.mjs'
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const MAIN = at('src/server/main.ts')
 
 /** Read by the server without being imported, or by a thread of it. */
 const READ = /\.(graphql|sql|worker\.ts)$/
@@ -20,7 +19,7 @@ async function develop() {
     for (const url of said['watch:import'] ?? []) running.add(url)
   }
   const env = { NODE_ENV: 'development', WATCH_REPORT_DEPENDENCIES: '1' }
-  const restart = run([MAIN], env, heard, at('bin/ready.mjs'))
+  const restart = run([at('src/server/main.ts')], env, heard, at('bin/ready.mjs'))
   let soon
   for (const folder of ['src', 'demo', 'contract', 'migrations'])
     watch(at(folder), { recursive: true }, (_, name) => {
@@ -34,7 +33,8 @@ try {
   if (process.argv.includes('--dev')) await develop()
   else {
     await install('run')
-    run([...MEMORY.args, MAIN], { ...MEMORY.env, BUILD_DIR: await build() })
+    const folder = await build()
+    run([...MEMORY.args, join(folder, 'shop/main.js')], { ...MEMORY.env, BUILD_DIR: folder })
   }
 } catch (error) {
   finish(error)

@@ -87,19 +87,17 @@ export async function ouvrirLaBoutique(
 ): Promise<BoutiqueOuverte> {
   const { dossier, base } = depart ?? (await departDe(env))
   const port = env.PORT ?? (await portLibre())
-  const { CHEMINS: chemins } = process.env
-  const avant = chemins ? ['--import', './tests/journeys/chemins.mjs'] : []
-  const server = spawn(process.execPath, [...avant, 'src/server/main.ts'], {
+  const construite = process.env.BUILD_DIR ?? ''
+  const server = spawn(process.execPath, [join(construite, 'shop/main.js')], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
-      BUILD_DIR: process.env.BUILD_DIR ?? '',
+      BUILD_DIR: construite,
       // what one start compiled the next need not
       NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node'),
       HOME: dossier,
       PORT: String(port),
       DATA_DIR: dossier,
-      ...(chemins ? { CHEMINS: chemins } : {}),
       ...(base ? { DATABASE_URL: base } : {}),
       ...VIDE,
       ...env,

@@ -37,6 +37,8 @@ import { makeServices } from './services.ts'
 const STOP_PATIENCE = 12_000
 /** Time for balancers to see that the shop is not ready any more. */
 const DRAIN = 1_000
+/** Milliseconds until what loading left behind is given back: a third of a second, which the first page does not wait for. */
+const SETTLED = 5_000
 
 const log = openLog()
 const closing: (() => unknown)[] = []
@@ -154,7 +156,7 @@ async function start(): Promise<void> {
   const mode = config.demonstration ? 'la boutique de démonstration' : 'la boutique'
   console.log(`Teranga\u00a0: ${mode} est ouverte sur ${config.publicUrl}`)
   if (genre === 'reelle') await sayLink(services)
-  if (process.env.NODE_ENV === 'production') freeMemory()
+  if (process.env.NODE_ENV === 'production') setTimeout(freeMemory, SETTLED).unref()
 }
 
 process.on('SIGINT', () => void stop(0))

@@ -58,7 +58,11 @@ describe('l’image de la boutique', () => {
 
   test('tient la mémoire comme npm start, sous un Node que la boutique connaît', () => {
     const [, ...commande] = JSON.parse(de('CMD').join()) as string[]
-    expect(commande).toEqual(['--disable-warning=ExperimentalWarning', ...MEMORY.args, 'src/server/main.ts'])
+    expect(commande).toEqual([
+      '--disable-warning=ExperimentalWarning',
+      ...MEMORY.args,
+      'build/boutique/shop/main.js',
+    ])
     expect(env).toMatchObject({ ...MEMORY.env, NODE_ENV: 'production' })
     const bases = toutes.filter((une) => une.startsWith('FROM ')).map((une) => une.split(' ')[1])
     expect(new Set(bases).size).toBe(1)

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { baseNeuve, nouveauDossier, ouvrirLaBoutique } from '../boutique.ts'
 import { construire } from '../ordre.ts'
@@ -16,17 +15,13 @@ declare module 'vitest' {
 
 /** Fills one demonstration before the journeys, which each start from a copy of it: seconds for each of them. */
 async function remplir(postgres: string | null): Promise<() => void> {
-  const chemins = nouveauDossier()
-  process.env.CHEMINS = join(chemins, 'chemins.json')
   const base = postgres ? await baseNeuve(postgres) : undefined
   const dossier = nouveauDossier()
   const boutique = await ouvrirLaBoutique({}, { dossier, base })
   boutique.signal('SIGTERM')
   await boutique.fin()
   Object.assign(process.env, { BOUTIQUE_MODELE: dossier, BASE_MODELE: base ?? '' })
-  return () => {
-    for (const un of [dossier, chemins]) rmSync(un, { recursive: true, force: true })
-  }
+  return () => rmSync(dossier, { recursive: true, force: true })
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
