@@ -1,4 +1,4 @@
-import { buildSchema, type GraphQLField, Kind } from 'graphql'
+import { type GraphQLField, type GraphQLSchema, Kind } from 'graphql'
 import type { Demande } from '#compte/compte.ts'
 import { type Acces, estAcces, exigerAcces } from '#ecriture/acces.ts'
 import type { Resolvers } from './engine.ts'
@@ -16,8 +16,7 @@ export function accesDuChamp({ astNode }: GraphQLField<unknown, unknown>): Acces
  * The resolvers, each root field asking first what the contract declares of it.
  * @throws Error naming the fields that declare nothing, or that nobody answers: the shop does not start.
  */
-export function garderChamps(sdl: string, resolvers: Resolvers): Resolvers {
-  const schema = buildSchema(sdl)
+export function garderChamps(schema: GraphQLSchema, resolvers: Resolvers): Resolvers {
   const guarded = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => {
     if (!type) return []
     const known = resolvers[type.name] as Record<string, Resolver | undefined> | undefined

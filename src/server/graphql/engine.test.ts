@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { GraphQLError } from 'graphql'
+import { buildSchema, GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { makeEngine } from './engine.ts'
 
@@ -13,7 +13,7 @@ const longue = (n: number, fin = '') => {
 }
 
 test('la même réponse, la première fois et compilée', async () => {
-  const engine = makeEngine(sdl, resolvers, { open: false })
+  const engine = makeEngine(buildSchema(sdl), resolvers, { open: false })
   const query = 'query ($id: Int) { produits(id: $id) { id nom: image } }'
   for (let fois = 0; fois < 6; fois += 1)
     expect(await engine.read(query).run({}, { id: fois })).toEqual({
@@ -26,7 +26,7 @@ test('la même réponse, la première fois et compilée', async () => {
 })
 
 test('des demandes toutes différentes tiennent dans leurs octets, et ce qui sert souvent reste', async () => {
-  const engine = makeEngine(sdl, resolvers, { open: false })
+  const engine = makeEngine(buildSchema(sdl), resolvers, { open: false })
   const habituelle = '{ produits(id: 1) { id } }'
   const DEMANDES = process.env.TESTS_LONGS ? 1000 : 50
   for (let n = 0; n < DEMANDES; n += 1) {
@@ -41,7 +41,7 @@ test('des demandes toutes différentes tiennent dans leurs octets, et ce qui ser
 })
 
 test('ce qui est refusé ne laisse rien', async () => {
-  const engine = makeEngine(sdl, resolvers, { open: false })
+  const engine = makeEngine(buildSchema(sdl), resolvers, { open: false })
   for (let n = 0; n < 50; n += 1) {
     const { data, errors } = await engine.read(longue(n, `inconnu${n}`)).run({}, {})
     expect(data).toBeUndefined()
@@ -57,7 +57,7 @@ test('un nom mal écrit n’apprend rien du contrat dans une vraie boutique', as
     [false, /^((?!Did you mean).)*$/],
     [true, /Did you mean/],
   ] as const) {
-    const engine = makeEngine(sdl, { Mutation: { createTaille: () => null } }, { open })
+    const engine = makeEngine(buildSchema(sdl), { Mutation: { createTaille: () => null } }, { open })
     const lettre = await engine.read('{ produit { id } }').run({}, {})
     const variable = await engine.read(query).run({}, { i: { designatio: 'S', designation: 'S' } })
     for (const { errors } of [lettre, variable]) expect(errors?.[0]?.message).toMatch(motif)
@@ -65,6 +65,6 @@ test('un nom mal écrit n’apprend rien du contrat dans une vraie boutique', as
 })
 
 test('un champ que le contrat n’a pas arrête le démarrage', () => {
-  expect(() => makeEngine(sdl, { Query: { rien: () => null } }, { open: false })).toThrow('Query.rien')
-  expect(() => makeEngine(sdl, { Rien: { id: () => null } }, { open: false })).toThrow('Rien.id')
+  expect(() => makeEngine(buildSchema(sdl), { Query: { rien: () => null } }, { open: false })).toThrow('Query.rien')
+  expect(() => makeEngine(buildSchema(sdl), { Rien: { id: () => null } }, { open: false })).toThrow('Rien.id')
 })

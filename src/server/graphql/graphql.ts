@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { GraphQLError } from 'graphql'
+import { buildSchema, GraphQLError } from 'graphql'
 import type { Demande } from '#compte/compte.ts'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
 import type { Carnet } from '#recherche/cherchees.ts'
@@ -68,8 +68,8 @@ const inWords =
 export async function graphql(app: FastifyInstance, services: Services, resolvers: Resolvers): Promise<void> {
   const { config, database, now, carnet, bounds } = services
   const mistake = inWords(config.demonstration)
-  const sdl = await readFile(SDL, 'utf8')
-  const engine = makeEngine(sdl, garderChamps(sdl, resolvers), { open: config.demonstration })
+  const schema = buildSchema(await readFile(SDL, 'utf8'))
+  const engine = makeEngine(schema, garderChamps(schema, resolvers), { open: config.demonstration })
   bounds.add(engine.bound)
   app.decorate('graphql', engine)
 
