@@ -1,6 +1,8 @@
 // The room `adresse`: where and to whom: addresses, phone numbers, the recipients an account keeps. It does not know
 // whether a place is served: that is asked of `livraison`.
+
 import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
+import { selon } from '#shared/texte.ts'
 import { surUneLigne } from './ligne.ts'
 import { normaliserTelephone } from './telephone.ts'
 
@@ -101,7 +103,7 @@ export function codePostalUtile(pays: string): boolean {
 
 /** A number people of that country (three letters) would type. */
 export function exempleTelephone(pays: string): string {
-  return (TELEPHONES[pays] ?? '+33 6 12 34 56 78').replaceAll(' ', '\u00a0')
+  return (selon(TELEPHONES, pays) ?? '+33 6 12 34 56 78').replaceAll(' ', '\u00a0')
 }
 
 const MANQUE: Record<Formulaire, Partial<Record<ChampAdresse, string>>> = {
@@ -157,7 +159,7 @@ export function erreurChamp(champ: ChampAdresse, saisie: SaisieAdresse, qui: For
   const texte = saisie[champ].trim()
   if (!texte) {
     if (champ === 'codepostal')
-      return `Indiquez le code postal. Exemple\u00a0: ${CODES_POSTAUX[saisie.pays]}.`
+      return `Indiquez le code postal. Exemple\u00a0: ${selon(CODES_POSTAUX, saisie.pays)}.`
     return MANQUE[qui][champ] ?? null
   }
   if (texte.length > LONGUEURS[champ])

@@ -1,3 +1,4 @@
+import { selon } from '#shared/texte.ts'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import styles from './Badge.module.css'
 
@@ -13,7 +14,7 @@ const ICONES: Record<string, NomIcone> = {
 export function Badge({ texte, badge, quoi }: { texte: string; badge: string; quoi?: string }) {
   return (
     <span className={styles.badge} data-badge={badge in ICONES ? badge : 'neutral'}>
-      <Icone nom={ICONES[badge] ?? 'moins'} taille={16} />
+      <Icone nom={selon(ICONES, badge) ?? 'moins'} taille={16} />
       {quoi ? `${quoi}\u00a0: ${texte}` : texte}
     </span>
   )

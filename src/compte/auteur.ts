@@ -1,3 +1,5 @@
+import { selon } from '#shared/texte.ts'
+
 const CONNUS: Record<string, string> = {
   paiement: 'par le paiement',
   retour: 'au retour du paiement',
@@ -17,5 +19,5 @@ export const idEquipier = (auteur: string): number | null =>
 export function direAuteur(auteur: string, nom: string | null = null): string {
   if (nom) return `par ${nom}`
   const [genre = ''] = auteur.split(':')
-  return PERSONNES[genre] ?? CONNUS[genre] ?? auteur
+  return selon(PERSONNES, genre) ?? selon(CONNUS, genre) ?? auteur
 }

@@ -1,5 +1,6 @@
 import { nomAffiche } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
+import { selon } from '#shared/texte.ts'
 
 /** A thing that the journal speaks of, by its table and its number. */
 interface Chose {
@@ -73,7 +74,7 @@ interface Ligne {
 }
 const objetDe = ({ objet, objet_id }: Ligne): Chose | null => {
   const id = nombre(objet_id)
-  return id === null ? null : { objet: DE[objet] ?? objet, id }
+  return id === null ? null : { objet: selon(DE, objet) ?? objet, id }
 }
 const champsDe = ({ avant, apres }: Ligne) =>
   [avant, apres].flatMap((valeurs) =>
@@ -81,7 +82,9 @@ const champsDe = ({ avant, apres }: Ligne) =>
       ([champ, valeur]) => {
         const vers = champ.endsWith('_id') ? champ.slice(0, -3) : null
         const id = nombre(valeur)
-        return vers === null || id === null ? [] : [{ champ, chose: { objet: AUTREMENT[vers] ?? vers, id } }]
+        return vers === null || id === null
+          ? []
+          : [{ champ, chose: { objet: selon(AUTREMENT, vers) ?? vers, id } }]
       },
     ),
   )

@@ -5,6 +5,7 @@ import { type Declares, defautsDe, reglesDe } from '#shared/champ.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste, fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { enNombre } from '#shared/nombre.ts'
+import { selon } from '#shared/texte.ts'
 import { type AppelEquipe, type Ecrit, ecrire } from './ecriture.actions.ts'
 
 /** Something small that the staff keeps and other things refer to: a colour, a unit, a zone. */
@@ -130,7 +131,7 @@ const USAGES: Record<string, [un: string, plusieurs: string]> = {
 /** « 1 produit, 2 lignes de panier ». */
 function dire(usages: { par: string; nombre: number }[]): string {
   const mots = usages.map(({ par, nombre }) => {
-    const [un, plusieurs] = USAGES[par] ?? ['autre chose', 'autres choses']
+    const [un, plusieurs] = selon(USAGES, par) ?? ['autre chose', 'autres choses']
     return enNombre(nombre, un, plusieurs)
   })
   return mots.join(', ')

@@ -12,6 +12,7 @@ import type { Cellule } from '#shared/csv.ts'
 import { type Exact, exact, plus, times } from '#shared/exact.ts'
 import { decimal, fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { lireNombre } from '#shared/nombre.ts'
+import { selon } from '#shared/texte.ts'
 import { type Noms, nommer, type References, SEPARATEUR } from './importation.noms.ts'
 import { sourcesDe } from './photos.ts'
 
@@ -110,7 +111,7 @@ export function ecrireLigne(fiche: Fiche, noms: Noms, adresse: string): Cellule[
 const DRAPEAUX: Readonly<Record<string, 0 | 1>> = { oui: 1, non: 0, '1': 1, '0': 0, vrai: 1, faux: 0 }
 
 /** 1 or 0 for « oui » or « non », however they are written; undefined for anything else. */
-export const lireDrapeau = (cellule: string): 0 | 1 | undefined => DRAPEAUX[cellule.toLowerCase()]
+export const lireDrapeau = (cellule: string): 0 | 1 | undefined => selon(DRAPEAUX, cellule.toLowerCase())
 
 /** What a row says of a product: the form's fields, and by column what cannot be read. */
 export interface LigneLue {

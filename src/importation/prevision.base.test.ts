@@ -37,7 +37,7 @@ describe('un essai', () => {
       await fautes(
         [
           'code;designation;prix;quantite;unite;categorie;couleurs;poids;publie',
-          'T-MIL;;abc;-1;livre;Rayon;Vert;-2;peut-être',
+          'T-MIL;;abc;-1;livre;Rayon;Vert;-2;constructor',
           'T-NEUF;Thé;0;0;t-kg;Grains > Farines;;;',
           'T-NEUF;Thé;5;5;t-kg;Farines;;;',
           'T-VIDE;;;;;;;;',

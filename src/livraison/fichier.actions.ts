@@ -5,6 +5,7 @@ import { ajouter, changer, type Reference } from '#ecriture/reference.actions.ts
 import { type Champs, Failure, isFailure } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { lireNombre } from '#shared/nombre.ts'
+import { selon } from '#shared/texte.ts'
 import { listZonesVues, type ZoneVue } from './equipe.data.ts'
 import { listDestinations, listPays } from './livraison.data.ts'
 import { DESTINATIONS, TARIFS, ZONES } from './references.actions.ts'
@@ -62,7 +63,7 @@ async function poser<W extends object>(
 
 const VILLE: Record<string, [string, (valeur: string) => unknown]> = {
   codepostale: ['code_postal', texte],
-  livraisonexpress: ['express', (valeur) => OUI[valeur.toLowerCase()] ?? valeur],
+  livraisonexpress: ['express', (valeur) => selon(OUI, valeur.toLowerCase()) ?? valeur],
   delaistandard: ['delai_standard', nombre],
   delaisexpress: ['delai_express', nombre],
 }

@@ -7,6 +7,7 @@ import {
   paiementConvient,
 } from '#commande/commande.ts'
 import { aLeDroit, type Habilite } from '#compte/droits.ts'
+import { selon } from '#shared/texte.ts'
 
 const ARGENT: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
 
@@ -93,9 +94,9 @@ export function gestesPossibles(commande: Vue, qui: Habilite): Geste[] {
     .flatMap((vers): Geste[] => {
       const mouvement = `${etatcommande}>${vers}`
       const texte =
-        (commande.retrait && TEXTES_RETRAIT[mouvement]) ||
-        (commande.partieEnPartie && TEXTES_SUITE[mouvement]) ||
-        TEXTES[mouvement]
+        (commande.retrait && selon(TEXTES_RETRAIT, mouvement)) ||
+        (commande.partieEnPartie && selon(TEXTES_SUITE, mouvement)) ||
+        selon(TEXTES, mouvement)
       return texte ? [{ ...texte, vers }] : []
     })
   const gestes = [...especes(commande, qui), ...mouvements]

@@ -3,6 +3,7 @@ import { numeroCommande } from '#commande/commande.ts'
 import { compte } from '#compte/compte.table.ts'
 import { nomAffiche } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
+import { selon } from '#shared/texte.ts'
 import { surLeFil } from '#tentative/tentative.ts'
 import { releve } from './releve.table.ts'
 import { type ASolder, GENRES, NATURES, type RapportReleve } from './releve.ts'
@@ -75,7 +76,7 @@ export async function listASolder(q: Queries, id: number, limit: number): Promis
       ...row,
       le: new Date(le).toISOString(),
       reference: reference ?? '',
-      nature: NOMS[nature] ?? nature,
+      nature: selon(NOMS, nature) ?? nature,
       ...{ montant: surLeFil(Number(montant), devise), devise, commande_id },
       chezNous:
         sien === null || sienne === null ? null : { montant: surLeFil(Number(sien), sienne), devise: sienne },

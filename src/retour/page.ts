@@ -5,6 +5,7 @@ import { Balisage, html } from '#shared/balisage.ts'
 import { dateEtHeureDakar, dateLongue } from '#shared/calendrier.ts'
 import type { Champs } from '#shared/failure.ts'
 import { type Enseigne, pageAbsente, pageNue } from '#shared/nue/page.ts'
+import { selon } from '#shared/texte.ts'
 import type { RetourLu, RetoursVus } from './lecture.actions.ts'
 import {
   annulable,
@@ -46,7 +47,7 @@ export function pageRetours(
 ): string {
   const { retours, raisons, numerocommande, commande_id } = vue
   const possible = raisons.length > 0 && !retours.some(ouvert)
-  const dit = FAITS[fait ?? '']
+  const dit = selon(FAITS, fait ?? '')
   const contenu = html`<h1>${possible && !dit ? 'Demander un retour' : 'Vos retours'}</h1>
 <p>Commande ${numerocommande}</p>
 ${dit ? html`<p class="fait" role="status">${dit}</p>` : null}

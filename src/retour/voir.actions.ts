@@ -5,6 +5,7 @@ import { listComptes } from '#compte/compte.data.ts'
 import type { Queries } from '#database/database.ts'
 import { listCommandesParIds } from '#preparation/equipe.data.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { selon } from '#shared/texte.ts'
 import { toRetour } from './lecture.actions.ts'
 import { countRetours, listRetours, listRetoursDe, type RetourGarde } from './retour.data.ts'
 import { type EtatRetour, numeroRetour } from './retour.ts'
@@ -69,7 +70,7 @@ export async function voirRetoursEquipe(
     const gardes = await listRetoursDe(q, [commande_id])
     return toPage(await avecCommandes(q, gardes.reverse()), gardes.length, request)
   }
-  const { etats, attendent } = GROUPES[etat] ?? { etats: ['demande'], attendent: true }
+  const { etats, attendent } = selon(GROUPES, etat) ?? { etats: ['demande'], attendent: true }
   const { retours, total } = await listRetours(q, etats, attendent, request)
   return toPage(await avecCommandes(q, retours), total, request)
 }

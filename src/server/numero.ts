@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { selon } from '#shared/texte.ts'
 import type { WireError } from './errors.ts'
 
 /** Told apart on the phone: no 0 beside O, no 1 beside I. */
@@ -31,7 +32,7 @@ const REFUS: Record<string, typeof ILLISIBLE> = {
 export function refuserLaLigne(log: FastifyBaseLogger, error: NodeJS.ErrnoException, socket: Socket): void {
   const { code = '' } = error
   if (code === 'ECONNRESET' || socket.destroyed) return
-  const { status, texte, message } = REFUS[code] ?? ILLISIBLE
+  const { status, texte, message } = selon(REFUS, code) ?? ILLISIBLE
   const numero = nouveauNumero()
   const corps: WireError = { message, code: 'ENTREE_INVALIDE' }
   const json = JSON.stringify(corps)

@@ -6,6 +6,10 @@ export const UNE_LIGNE = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$'
 /** An address: tabs and ends of lines are allowed. */
 export const PLUSIEURS_LIGNES = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff]*$'
 
+/** What a table says of a name that anybody may have said; undefined for what it does not list, `constructor` too. */
+export const selon = <T>(table: Readonly<Record<string, T>>, nom: string): T | undefined =>
+  Object.hasOwn(table, nom) ? table[nom] : undefined
+
 /** What a database takes as a text: no NUL, and whole characters. */
 export const estTexte = (texte: string): boolean => texte.isWellFormed() && !texte.includes('\0')
 

@@ -1,9 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-
-/** What a stranger must never read in an answer: stacks, files, SQL, and whose code it is. */
-const FUITE =
-  /\.m?[jt]s:\d|node_modules|node:internal|\bat [\w.]+ \(|fastify|mercurius|graphql-js|\bajv\b|typebox|drizzle|pglite|postgres|sqlstate|syntax error at|\bselect\b.+\bfrom\b|insert into|\bfst_|unexpected (token|end|non-white)|\[object \w/i
+import { FUITE } from './fuite.ts'
 
 /** A clear refusal, whatever was asked: below 500, in JSON, with a message and a code, and nothing of how it is made. */
 export function verifierRefus(reponse: LightMyRequestResponse): void {

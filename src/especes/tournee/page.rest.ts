@@ -6,6 +6,7 @@ import { accepterFormulaires, type Formulaire, formulaireVide, lireFormulaire } 
 import { entetesNus, pagesNues } from '#shared/nue/page.rest.ts'
 import { PHOTO_MAX } from '#shared/nue/photos.ts'
 import { pour } from '#shared/rest.ts'
+import { selon } from '#shared/texte.ts'
 import { exigerLien } from './lien.actions.ts'
 import { SCRIPT_TOURNEE } from './page.script.ts'
 import { type EssaiGeste, pageFinie, pagePerdue, pageTournee } from './page.ts'
@@ -78,7 +79,7 @@ export async function pageDeTournee(
           await noterPassage(services, lien.livreur, { ...lu.geste, photo: corps.fichier })
         } catch (error) {
           const refus = failureOf(error)
-          const status = refus && A_LA_PAGE[refus.code]
+          const status = refus && selon(A_LA_PAGE, refus.code)
           if (!refus || !status) throw error
           if (parScript) return json(status, { message: refus.message, champs: refus.champs })
           const essai: EssaiGeste = {

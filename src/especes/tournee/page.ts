@@ -7,6 +7,7 @@ import { type Balisage, html } from '#shared/balisage.ts'
 import { dateEtHeureDakar } from '#shared/calendrier.ts'
 import type { Champs } from '#shared/failure.ts'
 import { type Enseigne, pageAbsente, pageNue } from '#shared/nue/page.ts'
+import { selon } from '#shared/texte.ts'
 import { lienWhatsapp } from '#shared/whatsapp.ts'
 import { direLieu } from '#suivi/lieu.ts'
 import { gestes } from './formulaires.ts'
@@ -50,7 +51,7 @@ const FAITS: Record<string, string> = {
 /** A deliverer's day: read and told without any script. */
 export function pageTournee(tournee: Tournee, boutique: Enseigne, { cle, essai = null, fait = null }: Vue) {
   const { livreur, fin_le, aRemettre, remises, aEncaisser, encaisse } = tournee
-  const fini = FAITS[fait ?? '']
+  const fini = selon(FAITS, fait ?? '')
   // of an order that is not here any more
   const ailleurs = essai && !aRemettre.some(({ commande }) => String(commande.id) === essai.saisie.commande)
   const contenu = html`<h1>Tournée de ${livreur.nom}</h1>

@@ -1,3 +1,4 @@
+import { selon } from '#shared/texte.ts'
 import type { Bref } from '../alerte.ts'
 
 /** Signs of one SMS in the alphabet of GSM, of two, and of two where a sign is beyond it (3GPP TS 23.038, 23.040). */
@@ -39,7 +40,7 @@ const transcrire = (mots: string): string =>
       .replace(/(?<=«) | (?=»)/g, ''),
     (signe) => {
       if (connu(signe)) return signe
-      const voisin = VOISINS[signe] ?? nue(signe)
+      const voisin = selon(VOISINS, signe) ?? nue(signe)
       if (Array.from(voisin).every(connu)) return voisin
       return /[\p{L}\p{N}\p{P}]/u.test(signe) ? signe : ''
     },

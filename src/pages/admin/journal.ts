@@ -6,6 +6,7 @@ import { DROITS, NOMS_DROITS } from '#compte/droits.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
 import { NOMS_ETATS as ETATS_RETOUR, FRAIS, VOIES } from '#retour/retour.ts'
 import { estDevise, formaterUnites } from '#shared/money.ts'
+import { selon } from '#shared/texte.ts'
 import { DECLARES } from './declares.ts'
 import { direAction, direObjet } from './motsJournal.ts'
 
@@ -97,7 +98,8 @@ const CODES: Record<string, Record<string, Record<string, string>>> = {
 const OUI_NON = ['actif', 'bloque', 'exige']
 
 const EN_FRANCS = / en FCFA$/
-const enFrancs = (objet: string, champ: string) => EN_FRANCS.test(DECLARES[objet]?.[champ]?.libelle ?? '')
+const enFrancs = (objet: string, champ: string) =>
+  EN_FRANCS.test(selon(DECLARES, objet)?.[champ]?.libelle ?? '')
 
 function direDroits(valeur: unknown[]): string {
   const connus = DROITS.filter((droit) => valeur.includes(droit))
@@ -106,14 +108,14 @@ function direDroits(valeur: unknown[]): string {
 
 function ecrire(objet: string, champ: string, valeur: unknown, noms: Noms): string {
   if (valeur === undefined || valeur === null) return '–'
-  const nom = noms[`${champ} ${valeur}`] ?? CODES[objet]?.[champ]?.[String(valeur)]
+  const nom = noms[`${champ} ${valeur}`] ?? selon(CODES, objet)?.[champ]?.[String(valeur)]
   if (nom) return nom
   if (champ === 'etatcommande') return ETATS[valeur as keyof typeof ETATS]?.text ?? String(valeur)
   if (champ === 'etatpaiement')
     return ETATS_PAIEMENT[valeur as keyof typeof ETATS_PAIEMENT]?.text ?? String(valeur)
   if (champ === 'role') return NOMS_ROLES[valeur as Role] ?? String(valeur)
   if (champ === 'droits' && Array.isArray(valeur)) return direDroits(valeur)
-  const declare = DECLARES[objet]?.[champ]
+  const declare = selon(DECLARES, objet)?.[champ]
   if (OUI_NON.includes(champ) || declare?.genre === 'drapeau') return valeur ? 'oui' : 'non'
   const mot = declare?.parmi?.find(([code]) => code === valeur)?.[1]
   if (mot) return mot
@@ -130,7 +132,7 @@ function ecrire(objet: string, champ: string, valeur: unknown, noms: Noms): stri
 
 /** What a field of a thing is called. */
 const direChamp = (objet: string, champ: string) =>
-  DECLARES[objet]?.[champ]?.libelle.replace(EN_FRANCS, '') ?? CHAMPS[champ] ?? champ
+  selon(DECLARES, objet)?.[champ]?.libelle.replace(EN_FRANCS, '') ?? selon(CHAMPS, champ) ?? champ
 
 /** What differs between what was and what became, field by field; `noms` of what fields point at (`categorie_id 3`). */
 export function changements(avant: unknown, apres: unknown, objet = '', noms: Noms = {}) {

@@ -1,4 +1,5 @@
 import type { Adresse } from '#routes'
+import { selon } from '#shared/texte.ts'
 
 // What the journal's words are called: what is not here yet is shown as it was stored.
 
@@ -120,8 +121,8 @@ const OBJETS: Record<string, string> = {
   zone: 'zone de livraison',
 }
 
-export const direAction = (action: string) => ACTIONS[action] ?? action
-export const direObjet = (objet: string) => OBJETS[objet] ?? objet
+export const direAction = (action: string) => selon(ACTIONS, action) ?? action
+export const direObjet = (objet: string) => selon(OBJETS, objet) ?? objet
 
 /** Where what was written about is edited; by the name of its table. */
 const PAGES: Record<string, (id: number) => Adresse> = {
@@ -156,4 +157,4 @@ const PAGES: Record<string, (id: number) => Adresse> = {
 
 /** The page of what was written about, where there is one. */
 export const pageDe = ({ objet, objet_id }: Record<'objet' | 'objet_id', string>): Adresse | null =>
-  PAGES[objet]?.(Number(objet_id)) ?? null
+  selon(PAGES, objet)?.(Number(objet_id)) ?? null

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Log } from '#context'
 import { accepte, muet, refuse } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
+import { selon } from '#shared/texte.ts'
 import { type Appeler, avecJeton } from '../jeton.appel.ts'
 import { champ, comprendre, estAdresse, joindre, PATIENCE, SansReponse, sonder } from '../paiement.appel.ts'
 import { piloter } from '../pilote.ts'
@@ -150,7 +151,7 @@ function motDe({ code, message }: Record<string, unknown>): string | null {
 function reponse(tentative: Connue, corps: Record<string, unknown>): Reponse {
   const { cle, reference } = tentative
   const { status, order_id: nom } = comprendre(Statut, corps)
-  const etat = ETATS[status]
+  const etat = selon(ETATS, status)
   if (!etat) throw new SansReponse('status')
   const notre = reference.startsWith(`${nom}/`) && nom.startsWith(racine(cle))
   const montant = corps.amount === undefined ? tentative.montant : Number(corps.amount)

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value'
 import { depuisUnites } from '#shared/devises.ts'
 import { exact, times, toDecimal } from '#shared/exact.ts'
 import { type CodeDevise, DECIMALES, estDevise } from '#shared/money.ts'
-import { UNE_LIGNE } from '#shared/texte.ts'
+import { selon, UNE_LIGNE } from '#shared/texte.ts'
 import { estAdresse, SansReponse } from '../paiement.appel.ts'
 import type { Avis, DemandePaiement, Reponse } from '../prestataire.ts'
 
@@ -63,8 +63,9 @@ export function toReponse(ordre: Ordre, compte: string | null): Reponse {
   const [unite] = ordre.purchase_units
   if (!unite) throw new SansReponse('no order')
   const captures = unite.payments?.captures ?? []
-  const capture = captures.find(({ status }) => ENCAISSEES[status] === 'payee') ?? captures.at(-1)
-  const etat = ordre.status === 'COMPLETED' ? ENCAISSEES[capture?.status ?? ''] : SANS_ARGENT[ordre.status]
+  const capture = captures.find(({ status }) => selon(ENCAISSEES, status) === 'payee') ?? captures.at(-1)
+  const etat =
+    ordre.status === 'COMPLETED' ? selon(ENCAISSEES, capture?.status ?? '') : selon(SANS_ARGENT, ordre.status)
   if (!etat) throw new SansReponse('unknown state')
   const { currency_code, value } = capture?.amount ?? unite.amount
   return {

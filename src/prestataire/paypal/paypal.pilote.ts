@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { accepte, refuse as refuser } from '#shared/essai.ts'
+import { selon } from '#shared/texte.ts'
 import { champ, nonSignee, SansReponse } from '../paiement.appel.ts'
 import { piloter } from '../pilote.ts'
 import {
@@ -167,7 +168,7 @@ function lirePreuve(entetes: Entetes, now: Date): Record<string, string> | null 
 }
 
 function lireRemboursement(status: number, corps: unknown): ReponseRemboursement {
-  const etat = Check(Remboursement, corps) ? REMBOURSEMENTS[corps.status] : undefined
+  const etat = Check(Remboursement, corps) ? selon(REMBOURSEMENTS, corps.status) : undefined
   if ((status !== 200 && status !== 201) || !etat || !Check(Remboursement, corps))
     throw new SansReponse(`refund ${status}`)
   return { etat, reference: corps.id, motif: etat === 'refuse' ? corps.status : null }

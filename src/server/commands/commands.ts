@@ -15,6 +15,7 @@ import { MOYENS } from '#preference/moyen.ts'
 import { exact } from '#shared/exact.ts'
 import { Failure, failureOf } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
+import { selon } from '#shared/texte.ts'
 import type { Ask, Say, Told } from '../door.ts'
 import { ARGENT } from './argent.ts'
 import { backUp } from './backup.ts'
@@ -148,7 +149,7 @@ const refuse = (...lines: string[]): Told => ({ lines, code: USAGE_CODE })
 
 /** Help, and mistakes that need no shop to be told; null when the command is to be run. */
 export function checkCommand({ command, args }: Ask): Told | null {
-  const known = COMMANDS[command]
+  const known = selon(COMMANDS, command)
   if (!command || command === '--help' || command === '-h') {
     const list = USAGES.flatMap(({ usage, help }) => [`  ${usage}`, `      ${help}`])
     const lines = ['Usage\u00a0: npm run boutique -- <commande>', '', ...list]
@@ -168,8 +169,8 @@ export function checkCommand({ command, args }: Ask): Told | null {
 
 /** The same demand, its file named so that the shop finds it from where it runs. */
 export function withFile(ask: Ask, folder: string): Ask {
-  if (!COMMANDS[ask.command]?.file) return ask
-  const valued = COMMANDS[ask.command]?.options?.map((name) => `--${name}`) ?? []
+  if (!selon(COMMANDS, ask.command)?.file) return ask
+  const valued = selon(COMMANDS, ask.command)?.options?.map((name) => `--${name}`) ?? []
   const isFile = (arg: string, rank: number) =>
     !arg.startsWith('-') && !valued.includes(ask.args[rank - 1] ?? '')
   return { ...ask, args: ask.args.map((arg, rank) => (isFile(arg, rank) ? resolve(folder, arg) : arg)) }
@@ -186,7 +187,7 @@ export function openCommands(
     const told = checkCommand(ask)
     if (told) return told
     try {
-      const known = COMMANDS[ask.command]
+      const known = selon(COMMANDS, ask.command)
       const { positionals, options } = readOptions(ask.args, known?.options)
       return {
         lines: (await known?.run(context, positionals, { options, say, media, coffre, publicUrl })) ?? [],

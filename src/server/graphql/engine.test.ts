@@ -65,6 +65,8 @@ test('un nom mal écrit n’apprend rien du contrat dans une vraie boutique', as
 })
 
 test('un champ que le contrat n’a pas arrête le démarrage', () => {
-  expect(() => makeEngine(buildSchema(sdl), { Query: { rien: () => null } }, { open: false })).toThrow('Query.rien')
+  expect(() => makeEngine(buildSchema(sdl), { Query: { rien: () => null } }, { open: false })).toThrow(
+    'Query.rien',
+  )
   expect(() => makeEngine(buildSchema(sdl), { Rien: { id: () => null } }, { open: false })).toThrow('Rien.id')
 })

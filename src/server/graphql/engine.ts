@@ -50,11 +50,7 @@ export interface Engine {
  * GraphQL over resolvers, which become those of the schema. What was accepted once is not read again as long as there is room for it, and what is asked
  * often is compiled; what is refused leaves nothing behind. `open`: the schema tells of itself.
  */
-export function makeEngine(
-  schema: GraphQLSchema,
-  resolvers: Resolvers,
-  { open }: { open: boolean },
-): Engine {
+export function makeEngine(schema: GraphQLSchema, resolvers: Resolvers, { open }: { open: boolean }): Engine {
   resolve(schema, resolvers)
   const rules = open ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   const hideSuggestions = !open

@@ -13,6 +13,7 @@ import {
 import type { RouteDeclaree } from '#ecriture/acces.rest.ts'
 import { demandeCompte, demandeEquipe } from '#ecriture/acces.ts'
 import { type Dit, route, routes } from '#shared/rest.ts'
+import { selon } from '#shared/texte.ts'
 
 type Json = Record<string, unknown>
 
@@ -86,7 +87,7 @@ function schemaOf(type: GraphQLOutputType): Json {
   const schema = isListType(inner)
     ? { type: 'array', items: schemaOf(inner.ofType) }
     : isScalarType(inner)
-      ? (SCALARS[inner.name] ?? {})
+      ? (selon(SCALARS, inner.name) ?? {})
       : ref(inner.name)
   return isNonNullType(type) ? schema : orNull(schema)
 }

@@ -1,4 +1,5 @@
 import { failureOf } from '../failure.ts'
+import { selon } from '../texte.ts'
 
 /** Bytes: a phone without script sends a photo as it took it. */
 export const PHOTO_MAX = 8 * 1024 * 1024
@@ -18,7 +19,7 @@ const AU_FORMULAIRE: Partial<Record<string, number>> = {
 /** A refusal that the form itself shows, with what was typed, and its status. @throws whatever else it was. */
 export function refusNu(error: unknown) {
   const refus = failureOf(error)
-  const status = refus && AU_FORMULAIRE[refus.code]
+  const status = refus && selon(AU_FORMULAIRE, refus.code)
   if (!refus || !status) throw error
   return { refus, status }
 }

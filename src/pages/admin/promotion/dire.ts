@@ -2,6 +2,7 @@ import type { Promotion } from '#contract'
 import { exact } from '#shared/exact.ts'
 import { formaterMontant } from '#shared/money.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
+import { selon } from '#shared/texte.ts'
 
 /** What is taken off, in words: « −20 % », « −500 FCFA ». */
 export const direReduction = ({ pourcent, montant }: Pick<Promotion, 'pourcent' | 'montant'>): string =>
@@ -13,4 +14,4 @@ const ETATS: Readonly<Record<string, readonly [texte: string, badge: 'neutral' |
 }
 
 /** How it stands, in words and in the colour of its badge. */
-export const direEtat = ({ etat }: Promotion) => ETATS[etat] ?? (['Prévue', 'neutral'] as const)
+export const direEtat = ({ etat }: Promotion) => selon(ETATS, etat) ?? (['Prévue', 'neutral'] as const)

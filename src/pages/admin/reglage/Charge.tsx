@@ -1,7 +1,7 @@
 import type { Reponse } from '#api'
 import { api } from '#browser/api.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
-import { enNombre } from '#shared/nombre.ts'
+import { ecrireNombre, enNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { donnees as contenu } from '../appeler.ts'
@@ -17,7 +17,7 @@ const SAUVEGARDES: Record<Etat['sauvegarde']['etat'], string> = {
 }
 
 const enMs = (ms: number) => `${Number(ms.toFixed(ms < 10 ? 1 : 0)).toLocaleString('fr')}\u00a0ms`
-const enMo = (octets: number) => `${Math.round(octets / 1e6)}\u00a0Mo`
+const enMo = (octets: number) => `${ecrireNombre(Math.round(octets / 1e6))}\u00a0Mo`
 const auPlus = (ms: number | null) => (ms === null ? 'plus de 5\u00a0s' : `${enMs(ms)} au plus`)
 
 /** How the server bears what is asked of it: figures for whoever keeps it, of the instance that answered. */
@@ -68,9 +68,12 @@ function Chiffres(etat: Etat) {
         titre={`Depuis ${depuis}`}
         champs={[
           ['Réponses par seconde', parSeconde],
-          ['Réponses en panne (5xx)', `${pannes} sur ${reponses}`],
+          ['Réponses en panne (5xx)', `${ecrireNombre(pannes)} sur ${ecrireNombre(reponses)}`],
           ['Visiteurs connectés', `${etat.connexions}`],
-          ['Connexions à la base', `${base.busy} occupées, ${base.open} ouvertes, ${base.max} au plus`],
+          [
+            'Connexions à la base',
+            `${enNombre(base.busy, 'occupée', 'occupées')}, ${enNombre(base.open, 'ouverte', 'ouvertes')}, ${base.max} au plus`,
+          ],
           ['Attendent une connexion', `${base.waiting}`],
           ['Boucle retenue', `${enMs(boucle.p99)} (99 sur 100), ${enMs(boucle.max)} au pire`],
           [

@@ -3,6 +3,7 @@ import type { Reponse } from '#api'
 import { api } from '#browser/api.ts'
 import type { Champs } from '#shared/failure.ts'
 import { isFailure } from '#shared/failure.ts'
+import { selon } from '#shared/texte.ts'
 import {
   fautesTaxe,
   MENTION_EXPORT,
@@ -58,7 +59,7 @@ export default function Taxes() {
 /** A country's card as it begins: with the rate that it is known for. */
 const nouveauPays = ({ id, code }: Vue['pays'][number]) => ({
   ...{ pays_id: id, mode: null, livraison: null, categories: [] },
-  taux: ecrireTaux(TAUX_CONNUS[code]?.[0] ?? ''),
+  taux: ecrireTaux(selon(TAUX_CONNUS, code)?.[0] ?? ''),
 })
 
 /** What is kept, as it is typed: a comma before the decimals. */
@@ -186,10 +187,10 @@ function Reglage({ reglage, pays, categories, onChange }: Vue & { onChange: () =
               <ChampChoix
                 libelle="Ajouter un pays avec TVA"
                 value=""
-                choix={restants.map(({ id, designation, code }) => [
-                  String(id),
-                  designation + (TAUX_CONNUS[code] ? ` (${TAUX_CONNUS[code].map(direTaux).join(', ')})` : ''),
-                ])}
+                choix={restants.map(({ id, designation, code }) => {
+                  const connus = selon(TAUX_CONNUS, code)?.map(direTaux).join(', ')
+                  return [String(id), connus ? `${designation} (${connus})` : designation]
+                })}
                 onChange={({ target }) => {
                   const choisi = restants.find(({ id }) => String(id) === target.value)
                   if (choisi) changer({ pays: [...saisie.pays, nouveauPays(choisi)] })

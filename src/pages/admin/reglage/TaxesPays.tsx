@@ -1,4 +1,5 @@
 import type { Champs } from '#shared/failure.ts'
+import { selon } from '#shared/texte.ts'
 import { TAUX_CONNUS, type TaxePays } from '#taxe/reglage.ts'
 import { direTaux, ecrireTaux } from '#taxe/taxe.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -20,7 +21,7 @@ const TAUX = { inputMode: 'decimal', autoComplete: 'off', maxLength: 10 } as con
 export function TaxesPays({ nom, code, pays, categories, fautes, onChange, onRetirer }: Props) {
   const { pays_id, mode, taux, livraison } = pays
   const champ = (quoi: string) => fautes[`pays.${pays_id}.${quoi}`]
-  const connus = TAUX_CONNUS[code] ?? []
+  const connus = selon(TAUX_CONNUS, code) ?? []
   const restantes = categories.filter(({ id }) => !pays.categories.some((une) => une.categorie_id === id))
   return (
     <section className="b-carte" aria-labelledby={`pays-${pays_id}`}>

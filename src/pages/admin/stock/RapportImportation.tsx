@@ -1,4 +1,5 @@
 import type { Rapport } from '#importation/importation.ts'
+import { selon } from '#shared/texte.ts'
 import { Fautes } from '../Fautes.tsx'
 
 const SEPARATEURS: Record<string, string> = { ';': 'points-virgules', ',': 'virgules', '\t': 'tabulations' }
@@ -11,7 +12,8 @@ export function RapportImportation({ nom, rapport }: { nom: string; rapport: Rap
       <p>
         <strong>{nom}</strong>
         {'\u00a0: '}
-        {dire(total, 'ligne lue', 'lignes lues')} ({encodage}, {SEPARATEURS[separateur] ?? separateur}).
+        {dire(total, 'ligne lue', 'lignes lues')} ({encodage}, {selon(SEPARATEURS, separateur) ?? separateur}
+        ).
       </p>
       <ul className="b-chiffres">
         <Nombre valeur={creees} texte={creees > 1 ? 'produits créés' : 'produit créé'} />

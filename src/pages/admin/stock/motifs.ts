@@ -1,3 +1,4 @@
+import { selon } from '#shared/texte.ts'
 import type { MotifEquipe } from '#stock/mouvement.ts'
 
 /** Why a stock moves: what the list says, the question that the form asks. */
@@ -23,5 +24,5 @@ export const TOUS_LES_MOTIFS = [
 ]
 
 export function nomDuMotif(motif: string): string {
-  return MOTIFS[motif as MotifEquipe]?.nom ?? AUTRES[motif] ?? motif
+  return MOTIFS[motif as MotifEquipe]?.nom ?? selon(AUTRES, motif) ?? motif
 }

@@ -1,4 +1,5 @@
 import { useBoutique } from '#preference/boutique.ts'
+import { selon } from '#shared/texte.ts'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import styles from './Reseaux.module.css'
 
@@ -19,7 +20,7 @@ export function Reseaux({ enMots = false }: { enMots?: boolean }) {
   return (
     <ul className={styles.reseaux} data-mots={enMots || undefined}>
       {reseaux.map(({ nom, adresse }) => {
-        const { libelle, icone } = NOMS[nom] ?? { libelle: nom, icone: 'lien' }
+        const { libelle, icone } = selon(NOMS, nom) ?? { libelle: nom, icone: 'lien' }
         return (
           <li key={adresse}>
             <a href={adresse} aria-label={enMots ? undefined : libelle} rel="noreferrer">

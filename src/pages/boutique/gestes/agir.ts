@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { Failure, isFailure } from '#shared/failure.ts'
+import { selon } from '#shared/texte.ts'
 import { type Shop, shop } from '../../shop.ts'
 import { type Visite, visite } from '../../visite.ts'
 import { ENVOYE } from './envoi.ts'
@@ -40,7 +41,7 @@ export async function agir({ request, context }: ActionFunctionArgs) {
 
 async function faire(ici: Visite, saisie: Record<string, string>, boutique: Shop) {
   const [nom = '', ...sujet] = (saisie[ENVOYE.geste] ?? '').split(' ')
-  const geste = GESTES[nom]
+  const geste = selon(GESTES, nom)
   if (!geste) throw new Failure('ENTREE_INVALIDE', CHANGEE)
   const sansEnjeu = geste.libre && ici.jeton === null && ici.provenance === 'muette'
   const sien = ici.provenance === 'boutique' || saisie[ENVOYE.sceau] === ici.sceau

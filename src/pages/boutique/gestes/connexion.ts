@@ -9,6 +9,7 @@ import { lireInvite } from '#favorie/invite.ts'
 import { direFusion, fusionnerLignes } from '#panier/fusion/fusion.store.ts'
 import { lireTemoin } from '#panier/temoin.ts'
 import { Failure, isFailure } from '#shared/failure.ts'
+import { selon } from '#shared/texte.ts'
 import type { Visite } from '../../visite.ts'
 import { reunirCote } from './cote.ts'
 import type { Geste, Saisie, Suite } from './envoi.ts'
@@ -98,7 +99,7 @@ export async function entrerAvecPreuve(visite: Visite): Promise<void> {
   const dire = (message: string) => {
     visite.dit = { niveau: 'error', message }
   }
-  const echec = ECHEC_PREUVE[preuve]
+  const echec = selon(ECHEC_PREUVE, preuve)
   if (echec) return dire(echec)
   try {
     const { data } = await api('POST /api/sociallogin', { body: { credential: preuve } })

@@ -8,6 +8,7 @@ import type { Methode } from '#prestataire/moyens.ts'
 import { deChaque, METHODES } from '#prestataire/moyens.ts'
 import type { Adresse } from '#routes'
 import { Failure } from '#shared/failure.ts'
+import { selon } from '#shared/texte.ts'
 import { lienWhatsapp } from '#shared/whatsapp.ts'
 import type { Shop } from '../../shop.ts'
 import type { Visite } from '../../visite.ts'
@@ -25,7 +26,7 @@ const DEPARTS: Partial<Record<string, string | undefined>> = deChaque(({ depart 
 export async function partir(visite: Visite, commande_id: number, moyen: string): Promise<Suite> {
   const methode = METHODES.find((une) => une === moyen)
   if (!methode) throw new Failure('MOYEN_INDISPONIBLE', 'Choisissez un moyen de paiement.')
-  const depart = DEPARTS[methode]
+  const depart = selon(DEPARTS, methode)
   if (depart) return { vers: `${depart}?commande=${commande_id}` as Adresse }
   visite.depart = (await preparerPaiement(commande_id, methode satisfies Methode)).adresse
   return { vers: `/order-summary?commande=${commande_id}` }
