@@ -10,6 +10,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { demanderUn } from './appeler.ts'
+import { Panne } from './cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from './equipe.ts'
 import { useRetour } from './retour.ts'
 
@@ -64,14 +65,9 @@ function Ouverte<N extends NomDUn>({
         {nom}
       </h1>
       {erreur ? (
-        <div className="b-panne" role="alert">
-          <p>{inconnue ? 'Il n’y a rien à cette adresse.' : 'Cette page n’a pas pu être chargée.'}</p>
-          {!inconnue && (
-            <Bouton variante="sobre" onClick={recommencer}>
-              Réessayer
-            </Bouton>
-          )}
-        </div>
+        <Panne recommencer={inconnue ? null : recommencer}>
+          {inconnue ? 'Il n’y a rien à cette adresse.' : 'Cette page n’a pas pu être chargée.'}
+        </Panne>
       ) : neuve || donnees ? (
         children({
           lue: donnees,

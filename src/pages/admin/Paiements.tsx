@@ -9,6 +9,7 @@ import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { demanderPage } from './appeler.ts'
 import { type Anomalie, classer } from './appels.ts'
+import { Panne } from './cadre/Panne.tsx'
 import { DialogueMotif } from './commande/DialogueMotif.tsx'
 import { direRefus, useDroit, useMemoire, useTitre } from './equipe.ts'
 
@@ -34,14 +35,7 @@ export default function Paiements() {
   return (
     <>
       <h1>Paiements à regarder</h1>
-      {erreur !== null && (
-        <div className="b-panne" role="alert">
-          <p>La liste n’a pas pu être chargée.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
-      )}
+      {erreur !== null && <Panne recommencer={recommencer}>La liste n’a pas pu être chargée.</Panne>}
       {!donnees && !erreur && <Attente />}
       {donnees?.metadata.total === 0 && (
         <Vide icone="coche" phrase="Rien à regarder.">

@@ -1,7 +1,8 @@
 import { enNombre } from '#shared/nombre.ts'
-import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { demanderARacheter, demanderFournisseurs, type LigneARacheter } from './appels.ts'
 import { GroupeARacheter } from './GroupeARacheter.tsx'
@@ -19,12 +20,7 @@ export default function Racheter() {
       <h1>À racheter</h1>
       <OngletsAchat />
       {erreur ? (
-        <div className="b-panne" role="alert">
-          <p>La liste n’a pas pu être chargée.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>La liste n’a pas pu être chargée.</Panne>
       ) : !donnees ? (
         <Attente />
       ) : donnees.lignes.length === 0 ? (

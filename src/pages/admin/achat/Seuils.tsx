@@ -5,6 +5,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 import { demanderSeuils, reglerSeuilRayon } from './appels.ts'
 import { OngletsAchat } from './OngletsAchat.tsx'
@@ -21,12 +22,7 @@ export default function Seuils() {
       <h1>Seuils de rachat</h1>
       <OngletsAchat />
       {erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les seuils n’ont pas pu être chargés.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les seuils n’ont pas pu être chargés.</Panne>
       ) : !donnees ? (
         <Attente />
       ) : (

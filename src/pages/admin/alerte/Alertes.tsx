@@ -5,6 +5,7 @@ import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useTitre } from '../equipe.ts'
 import { type AlertesVues, ajouterAppareil, choisir, demanderAlertes, retirerAppareil } from './appels.ts'
 
@@ -18,12 +19,7 @@ export default function Alertes() {
       {donnees ? (
         <Reglage depart={donnees} />
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Vos alertes n’ont pas pu être chargées.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Vos alertes n’ont pas pu être chargées.</Panne>
       ) : (
         <Attente />
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { OngletsBoutique } from '../reglage/OngletsBoutique.tsx'
 import { demanderAspect, type EtatAspect } from './appels.ts'
@@ -26,12 +26,7 @@ export function EcranAspect({ titre, children }: Props) {
       {etat ? (
         children(etat, setEcrit)
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>L’aspect de la boutique n’a pas pu être chargé.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>L’aspect de la boutique n’a pas pu être chargé.</Panne>
       ) : (
         <Attente />
       )}

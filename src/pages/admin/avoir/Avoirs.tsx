@@ -14,6 +14,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { toast } from '#ui/toasts.ts'
 import { demanderPage, donnees as lues } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useDroit, useMemoire, useTitre } from '../equipe.ts'
 
 type UnAvoir = Reponse<'POST /api/equipe/avoir'>['data']
@@ -48,12 +49,7 @@ export default function Avoirs() {
       {nouvelle && <FormeCarte onFini={finir} onAbandon={() => setNouvelle(false)} />}
       {!donnees &&
         (erreur ? (
-          <div className="b-panne" role="alert">
-            <p>Les cartes n’ont pas pu être chargées.</p>
-            <Bouton variante="sobre" onClick={recommencer}>
-              Réessayer
-            </Bouton>
-          </div>
+          <Panne recommencer={recommencer}>Les cartes n’ont pas pu être chargées.</Panne>
         ) : (
           <Attente />
         ))}

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { Badge } from '#commande/Badge.tsx'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useTitre } from '../equipe.ts'
 import { AdresseADonner } from './AdresseADonner.tsx'
 import { type BrancheVue, listBranches } from './appels.ts'
@@ -27,12 +27,9 @@ export default function Branchement() {
       {branche ? (
         <Fiche key={branche.code} depart={branche} />
       ) : erreur || donnees ? (
-        <div className="b-panne" role="alert">
-          <p>{donnees ? 'Ce branchement n’existe pas.' : 'Les réglages n’ont pas pu être chargés.'}</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>
+          {donnees ? 'Ce branchement n’existe pas.' : 'Les réglages n’ont pas pu être chargés.'}
+        </Panne>
       ) : (
         <Attente />
       )}

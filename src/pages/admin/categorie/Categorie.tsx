@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router'
 import { useAppel } from '#browser/appel.ts'
 import type { CategorieVue } from '#catalogue/categorie.ts'
 import { CHAMPS_CATEGORIE } from '#classement/champs.ts'
-import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { FormeDeclaree } from '../forme/FormeDeclaree.tsx'
 import { type Fiche, PageFiche } from '../PageFiche.tsx'
 import { listCategories } from './appels.ts'
@@ -23,12 +24,9 @@ export default function Categorie() {
     >
       {(fiche) =>
         toutes.erreur ? (
-          <div className="b-panne" role="alert">
-            <p>Une erreur s'est produite lors du chargement des catégories</p>
-            <Bouton variante="sobre" onClick={toutes.recommencer}>
-              Réessayer
-            </Bouton>
-          </div>
+          <Panne recommencer={toutes.recommencer}>
+            Une erreur s'est produite lors du chargement des catégories
+          </Panne>
         ) : toutes.donnees ? (
           <Forme fiche={fiche} toutes={toutes.donnees} />
         ) : (

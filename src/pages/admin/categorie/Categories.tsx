@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { CategorieVue } from '#catalogue/categorie.ts'
-import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Vide } from '#ui/Vide.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 import { listCategories, rangerCategorie } from './appels.ts'
 import { LigneCategorie } from './LigneCategorie.tsx'
@@ -24,12 +25,7 @@ export default function Categories() {
         </LienBouton>
       </header>
       {erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Une erreur s'est produite lors du chargement des catégories</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Une erreur s'est produite lors du chargement des catégories</Panne>
       ) : donnees ? (
         <Arbre lues={donnees} onChange={recommencer} />
       ) : (

@@ -11,6 +11,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Vide } from '#ui/Vide.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { DialogueMotif } from '../commande/DialogueMotif.tsx'
 import { direRefus, reprendreA, useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { type Colonne, TableDonnees } from '../liste/TableDonnees.tsx'
@@ -52,15 +53,12 @@ export default function Client() {
       {donnees ? (
         <Fiche fiche={donnees} enCours={enCours} onChange={recommencer} />
       ) : erreur ? (
-        <div className="b-panne" role="alert">
+        <>
           <h1>Client</h1>
-          <p>{inconnu ? 'Aucun client n’a ce numéro.' : 'Ce client n’a pas pu être chargé.'}</p>
-          {!inconnu && (
-            <Bouton variante="sobre" onClick={recommencer}>
-              Réessayer
-            </Bouton>
-          )}
-        </div>
+          <Panne recommencer={inconnu ? null : recommencer}>
+            {inconnu ? 'Aucun client n’a ce numéro.' : 'Ce client n’a pas pu être chargé.'}
+          </Panne>
+        </>
       ) : (
         <Attente />
       )}

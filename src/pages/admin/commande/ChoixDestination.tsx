@@ -6,7 +6,7 @@ import { modesProposes } from '#livraison/modes.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
 import type { Exact } from '#shared/exact.ts'
-import { Bouton } from '#ui/Bouton.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 
 /** The destination of the address, and what going there costs. */
 export function useDestinationChoisie(contexte: ContexteLivraison, poids: Exact) {
@@ -28,14 +28,7 @@ interface Props {
 export function ChoixDestination({ choisie, onChange }: Props) {
   const { desserte, ville, plusieurs, destination, modes, mode } = choisie
   if (desserte.erreur) {
-    return (
-      <div className="b-panne" role="alert">
-        <p>Les destinations n’ont pas pu être chargées.</p>
-        <Bouton variante="sobre" onClick={desserte.recommencer}>
-          Réessayer
-        </Bouton>
-      </div>
-    )
+    return <Panne recommencer={desserte.recommencer}>Les destinations n’ont pas pu être chargées.</Panne>
   }
   if (!ville) return <p>La ville de l’adresse dit ce que coûte la livraison.</p>
   if (desserte.enCours) return null

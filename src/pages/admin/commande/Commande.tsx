@@ -11,10 +11,11 @@ import { changeable, completable } from '#dossier/changement.ts'
 import { EN_ATTENTE, estAttendue } from '#preparation/filtre.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
-import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { type Dossier, demanderUnDossier } from '../appels.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { CommandeColis } from '../colis/CommandeColis.tsx'
 import { CommandeEchanges } from '../echange/CommandeEchanges.tsx'
 import { CommandeMessages } from '../echange/CommandeMessages.tsx'
@@ -54,14 +55,9 @@ function Ouverte({ id }: { id: number }) {
       <>
         <Retour />
         <h1>Commande</h1>
-        <div className="b-panne" role="alert">
-          <p>{inconnue ? 'Cette commande n’existe pas.' : 'La commande n’a pas pu être chargée.'}</p>
-          {!inconnue && (
-            <Bouton variante="sobre" onClick={appel.recommencer}>
-              Réessayer
-            </Bouton>
-          )}
-        </div>
+        <Panne recommencer={inconnue ? null : appel.recommencer}>
+          {inconnue ? 'Cette commande n’existe pas.' : 'La commande n’a pas pu être chargée.'}
+        </Panne>
       </>
     )
   }

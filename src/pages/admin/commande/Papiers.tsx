@@ -8,6 +8,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { type Dossier, demanderUnDossier } from '../appels.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { AutreFormat, useTicket } from '../facture/format.tsx'
 import { Feuille } from '../facture/Papier.tsx'
@@ -45,12 +46,7 @@ export default function Papiers() {
         <AutreFormat />
       </div>
       {appel.erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les commandes n’ont pas pu être chargées.</p>
-          <Bouton variante="sobre" onClick={appel.recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={appel.recommencer}>Les commandes n’ont pas pu être chargées.</Panne>
       ) : !dossiers ? (
         <Attente />
       ) : bons ? (

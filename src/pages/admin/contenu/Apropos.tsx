@@ -2,10 +2,11 @@ import { CHAMPS_APROPOS } from '#contenu/champs.ts'
 import type { Apropos as Texte } from '#contract'
 import { reglesDe } from '#shared/champ.ts'
 import { fautesDe } from '#shared/formulaire.ts'
-import { Bouton, LienBouton } from '#ui/Bouton.tsx'
+import { LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { demanderPage, ecrire } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { Controles } from '../forme/Controle.tsx'
@@ -29,12 +30,7 @@ export default function Apropos() {
       {donnees ? (
         <Formulaire lue={donnees.lu} />
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Le texte n’a pas pu être chargé.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Le texte n’a pas pu être chargé.</Panne>
       ) : (
         <Attente />
       )}

@@ -9,6 +9,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { ecrire } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useCle } from '../cle.ts'
 import { direRefus, reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
@@ -44,12 +45,7 @@ export default function Conditions() {
           onPublie={recommencer}
         />
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les conditions n’ont pas pu être chargées.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les conditions n’ont pas pu être chargées.</Panne>
       ) : (
         <Attente />
       )}

@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { Ligne } from '#api'
 import { Link } from '#browser/aller.ts'
 import type { Liste } from '#routes'
-import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
+import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { demanderPage, ecrire } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, reprendreA, useMemoire } from '../equipe.ts'
 
 type Rangee = 'faq' | 'personne' | 'slide' | 'etagere'
@@ -28,15 +29,7 @@ export function ListeRangee<N extends Rangee>({ table, vers, nom, rendu, vide, s
   )
   const [voulue, setVoulue] = useState<typeof donnees>(null)
   const [dit, setDit] = useState('')
-  if (erreur)
-    return (
-      <div className="b-panne" role="alert">
-        <p>La liste n’a pas pu être chargée.</p>
-        <Bouton variante="sobre" onClick={recommencer}>
-          Réessayer
-        </Bouton>
-      </div>
-    )
+  if (erreur) return <Panne recommencer={recommencer}>La liste n’a pas pu être chargée.</Panne>
   if (!donnees) return <Attente />
   const liste = voulue ?? donnees
   const deplacer = async (de: number, vers: number) => {

@@ -12,6 +12,7 @@ import { dateLongue } from '#shared/calendrier.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { commencerPages, demanderPages, type EtatPages } from './appels.ts'
 import { Blancs } from './Blancs.tsx'
@@ -35,12 +36,7 @@ export default function Pages() {
       {donnees ? (
         <Liste etat={donnees} onChange={recommencer} />
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les pages n’ont pas pu être chargées.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les pages n’ont pas pu être chargées.</Panne>
       ) : (
         <Attente />
       )}

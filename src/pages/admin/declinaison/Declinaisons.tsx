@@ -2,10 +2,10 @@ import { useParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { api } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { donnees } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useTitre } from '../equipe.ts'
 import { demanderCatalogue, demanderFiche } from '../produit/appels.ts'
 import { FormeGrille } from './FormeGrille.tsx'
@@ -30,12 +30,7 @@ export default function Declinaisons() {
       </Link>
       <h1>Déclinaisons</h1>
       {lues.erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les déclinaisons n’ont pas pu être chargées.</p>
-          <Bouton variante="sobre" onClick={lues.recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={lues.recommencer}>Les déclinaisons n’ont pas pu être chargées.</Panne>
       ) : fiche && catalogue && grille ? (
         <FormeGrille key={grille.version} {...{ fiche, catalogue, grille }} onEnregistre={lues.recommencer} />
       ) : (

@@ -1,5 +1,5 @@
-import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { listEquipe, listInvitations } from './appels.ts'
 import { Exigence } from './Exigence.tsx'
@@ -35,12 +35,7 @@ export default function Equipe() {
           </div>
         </div>
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>L’équipe n’a pas pu être chargée.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>L’équipe n’a pas pu être chargée.</Panne>
       ) : (
         <Attente />
       )}

@@ -5,6 +5,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { demanderFacteur, type FacteurVu, refaireSecours, retirerFacteur } from './appels.ts'
 import { FormeCode } from './FormeCode.tsx'
@@ -41,12 +42,7 @@ export default function Facteur() {
           />
         )
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Votre deuxième facteur n’a pas pu être chargé.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Votre deuxième facteur n’a pas pu être chargé.</Panne>
       ) : (
         <Attente />
       )}

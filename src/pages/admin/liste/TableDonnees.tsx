@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import type { Adresse } from '#routes'
 import type { Page } from '#shared/page.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { useDepart } from '../retour.ts'
 import type { Selection } from './selection.ts'
 import { Table } from './Table.tsx'
@@ -55,15 +55,7 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
     return `?${suite}`
   }
   // what was answered to another question must not pass for the answer to this one
-  if (erreur)
-    return (
-      <div className="b-panne" role="alert">
-        <p>La liste n’a pas pu être chargée.</p>
-        <Bouton variante="sobre" onClick={onRecommencer}>
-          Réessayer
-        </Bouton>
-      </div>
-    )
+  if (erreur) return <Panne recommencer={onRecommencer}>La liste n’a pas pu être chargée.</Panne>
   if (!page) return <Attente />
   const { data, metadata } = page
   if (metadata.total === 0) return vide

@@ -24,6 +24,7 @@ import { Champ } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { donnees } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useCle } from '../cle.ts'
 import { direRefus, reprendreA, useDroit, useTitre } from '../equipe.ts'
 import { FiltreChoix } from '../liste/Filtres.tsx'
@@ -101,14 +102,7 @@ function Grille({ modele, devise }: { modele: CodeModele; devise: CodeDevise }) 
   const encaisse = useDroit('reglages') && reste.fixe
   const la = useAppel('destinations', toutesLesDestinations)
   if (la.erreur)
-    return (
-      <div className="b-panne" role="alert">
-        <p>Les destinations n’ont pas pu être chargées.</p>
-        <Bouton variante="sobre" onClick={la.recommencer}>
-          Réessayer
-        </Bouton>
-      </div>
-    )
+    return <Panne recommencer={la.recommencer}>Les destinations n’ont pas pu être chargées.</Panne>
   if (!la.donnees) return <Attente />
   const posees = la.donnees
   const { saisie } = brouillon

@@ -3,10 +3,10 @@ import { api } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
 import { CHAMPS_RETRAIT, fautesDestination, REGLES_RETRAIT } from '#livraison/champs.ts'
 import { fautesDe } from '#shared/formulaire.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { demanderPage, donnees } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { Controles } from '../forme/Controle.tsx'
 import { libellesDe, type TextesDe, textesDe, valeursDe } from '../forme/saisie.ts'
@@ -29,14 +29,7 @@ export function Retrait() {
     }
   })
   if (lu.erreur)
-    return (
-      <div className="b-panne" role="alert">
-        <p>Les destinations n’ont pas pu être chargées.</p>
-        <Bouton variante="sobre" onClick={lu.recommencer}>
-          Réessayer
-        </Bouton>
-      </div>
-    )
+    return <Panne recommencer={lu.recommencer}>Les destinations n’ont pas pu être chargées.</Panne>
   if (!lu.donnees) return <Attente />
   const { ouvert, depart } = lu.donnees
   if (ouvert)

@@ -10,10 +10,10 @@ import { useBoutique } from '#preference/boutique.ts'
 import { compare, type Exact, exact } from '#shared/exact.ts'
 import { estDevise, formaterMontant } from '#shared/money.ts'
 import { lireNombre } from '#shared/nombre.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Selection } from '#ui/selection/Selection.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { useTitre } from '../equipe.ts'
 import { toutesLesDestinations } from './appels.ts'
 import { OngletsLivraison } from './OngletsLivraison.tsx'
@@ -31,12 +31,7 @@ export default function Simulateur() {
       {donnees ? (
         <Simulation destinations={donnees} />
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les destinations n’ont pas pu être chargées.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les destinations n’ont pas pu être chargées.</Panne>
       ) : (
         <Attente />
       )}

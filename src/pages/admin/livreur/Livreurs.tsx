@@ -5,6 +5,7 @@ import { dateEtHeure, dateLongue } from '#shared/calendrier.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { AdresseDuBon } from '../facture/AdresseDuBon.tsx'
 import { demanderTournees, type LivreurEnRoute } from './appels.ts'
@@ -27,12 +28,7 @@ export default function Livreurs() {
         )}
       </div>
       {erreur ? (
-        <div className="b-panne" role="alert">
-          <p>La liste n’a pas pu être chargée.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>La liste n’a pas pu être chargée.</Panne>
       ) : !donnees ? (
         <Attente />
       ) : (

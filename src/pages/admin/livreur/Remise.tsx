@@ -12,6 +12,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Vide } from '#ui/Vide.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { demanderTournees, type LivreurEnRoute, verser } from './appels.ts'
 import { ChampFrancs } from './ChampFrancs.tsx'
@@ -33,12 +34,7 @@ export default function Remise() {
       </Link>
       <h1>{titre}</h1>
       {erreur ? (
-        <div className="b-panne" role="alert">
-          <p>La liste n’a pas pu être chargée.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>La liste n’a pas pu être chargée.</Panne>
       ) : !donnees ? (
         <Attente />
       ) : !livreur ? (

@@ -9,6 +9,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { demanderPage, donnees as donneesDe } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { ChoixPeriode, usePeriode } from '../liste/ChoixPeriode.tsx'
 import { Table } from '../liste/Table.tsx'
@@ -76,12 +77,7 @@ export default function Versements() {
           )}
         </>
       ) : erreur && !enCours ? (
-        <div className="b-panne" role="alert">
-          <p>Les versements n’ont pas pu être chargés.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les versements n’ont pas pu être chargés.</Panne>
       ) : (
         <Attente />
       )}

@@ -5,6 +5,7 @@ import type { MouvementLu, TotalMoyen } from '#releve/releve.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { ChoixPeriode, usePeriode } from '../liste/ChoixPeriode.tsx'
 import { FiltreChoix, FiltreTexte } from '../liste/Filtres.tsx'
@@ -69,12 +70,7 @@ export default function Mouvements() {
       {!periode ? null : donnees ? (
         <Lus {...donnees} filtre={filtre} enCours={enCours} suivants={apres !== null} />
       ) : erreur && !enCours ? (
-        <div className="b-panne" role="alert">
-          <p>Les mouvements n’ont pas pu être chargés.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les mouvements n’ont pas pu être chargés.</Panne>
       ) : (
         <Attente />
       )}

@@ -10,6 +10,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { DialogueMotif } from '../commande/DialogueMotif.tsx'
 import { direRefus, reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
@@ -78,12 +79,7 @@ export default function Releve() {
       ) : isFailure(erreur) && erreur.code === 'INTROUVABLE' ? (
         <p role="alert">Ce relevé n’existe pas.</p>
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Le relevé n’a pas pu être chargé.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Le relevé n’a pas pu être chargé.</Panne>
       ) : (
         <Attente />
       )}

@@ -14,6 +14,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { ChampChoix } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 import { Fautes } from '../Fautes.tsx'
 import { demanderReleves, essayer, importer, type Releve } from './appels.ts'
@@ -38,12 +39,7 @@ export default function Releves() {
         {passes.donnees ? (
           <Passes releves={passes.donnees} />
         ) : passes.erreur ? (
-          <div className="b-panne" role="alert">
-            <p>Les relevés n’ont pas pu être chargés.</p>
-            <Bouton variante="sobre" onClick={passes.recommencer}>
-              Réessayer
-            </Bouton>
-          </div>
+          <Panne recommencer={passes.recommencer}>Les relevés n’ont pas pu être chargés.</Panne>
         ) : (
           <Attente />
         )}

@@ -9,6 +9,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { donnees as lues } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 import { FormeOffre } from './FormeOffre.tsx'
 import { nommerDans, type VueOffres } from './vue.ts'
@@ -29,12 +30,7 @@ export default function Offres() {
       <>
         <h1>Offres</h1>
         {erreur ? (
-          <div className="b-panne" role="alert">
-            <p>Les offres n’ont pas pu être chargées.</p>
-            <Bouton variante="sobre" onClick={recommencer}>
-              Réessayer
-            </Bouton>
-          </div>
+          <Panne recommencer={recommencer}>Les offres n’ont pas pu être chargées.</Panne>
         ) : (
           <Attente />
         )}

@@ -3,6 +3,7 @@ import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 import { ajouterCle, demanderCles, retirerCle } from './appels.ts'
 import { direEchecCle } from './dire.ts'
@@ -22,12 +23,7 @@ export default function Acces() {
       {donnees ? (
         <Cles {...donnees} relire={recommencer} />
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Vos clés n’ont pas pu être chargées.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Vos clés n’ont pas pu être chargées.</Panne>
       ) : (
         <Attente />
       )}

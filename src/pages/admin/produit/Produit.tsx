@@ -6,6 +6,7 @@ import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { ecrire } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus } from '../equipe.ts'
 import { PageFiche } from '../PageFiche.tsx'
 import { demanderCatalogue, demanderFiche } from './appels.ts'
@@ -42,18 +43,14 @@ function Ouverte({ lue, retour, relire }: { lue: Fiche | null; retour: () => voi
   const erreur = catalogue.erreur ?? modele.erreur
   if (erreur)
     return (
-      <div className="b-panne" role="alert">
-        <p>Une erreur s'est produite lors du chargement des catégories</p>
-        <Bouton
-          variante="sobre"
-          onClick={() => {
-            catalogue.recommencer()
-            modele.recommencer()
-          }}
-        >
-          Réessayer
-        </Bouton>
-      </div>
+      <Panne
+        recommencer={() => {
+          catalogue.recommencer()
+          modele.recommencer()
+        }}
+      >
+        Une erreur s'est produite lors du chargement des catégories
+      </Panne>
     )
   if (!catalogue.donnees || modele.enCours) return <Attente />
   return (

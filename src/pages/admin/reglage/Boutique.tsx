@@ -3,11 +3,11 @@ import { ADRESSE_RESEAU, CARTES, CHAMPS_PREFERENCE, RESEAUX } from '#preference/
 import type { PreferenceBoutique } from '#preference/preference.data.ts'
 import { reglesDe } from '#shared/champ.ts'
 import { fautesDe } from '#shared/formulaire.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { demanderPage, ecrire } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { Controles, type Propre } from '../forme/Controle.tsx'
@@ -70,12 +70,7 @@ export default function Boutique() {
       {donnees ? (
         <Formulaire lue={donnees.lue} />
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les préférences n’ont pas pu être chargées.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les préférences n’ont pas pu être chargées.</Panne>
       ) : (
         <Attente />
       )}

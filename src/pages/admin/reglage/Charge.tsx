@@ -5,6 +5,7 @@ import { ecrireNombre, enNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { donnees as contenu } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 
 type Etat = Reponse<'GET /api/equipe/charge'>['data']
@@ -37,12 +38,7 @@ export default function Charge() {
       {donnees ? (
         <Chiffres {...donnees} />
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>L’état du serveur n’a pas pu être lu.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>L’état du serveur n’a pas pu être lu.</Panne>
       ) : (
         <Attente />
       )}

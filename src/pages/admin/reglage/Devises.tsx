@@ -10,6 +10,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { donnees as lues } from '../appeler.ts'
 import type { Ecriture } from '../appels.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 
 type DeviseVue = Reponse<'GET /api/equipe/devise'>['data'][number]
@@ -51,12 +52,7 @@ export default function Devises() {
           ))}
         </ul>
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les taux n’ont pas pu être chargés.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les taux n’ont pas pu être chargés.</Panne>
       ) : (
         <Attente />
       )}

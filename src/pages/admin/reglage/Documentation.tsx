@@ -4,9 +4,9 @@ import { Link } from '#browser/aller.ts'
 import { api } from '#browser/api.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import type { SchemaDit as Schema } from '#server/openapi/document.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 
 const DOCUMENT = '/api/openapi.json' satisfies Chemin<'GET'>
@@ -74,12 +74,7 @@ export default function Documentation() {
           </ul>
         </>
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Le document n’a pas pu être lu.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Le document n’a pas pu être lu.</Panne>
       ) : (
         <Attente />
       )}

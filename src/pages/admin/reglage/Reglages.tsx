@@ -11,6 +11,7 @@ import { listMoyens, listPlafonds, reglerMoyen, reglerPlafond } from '../appels.
 import { listBranches, voirTelephone } from '../branchement/appels.ts'
 import { Depenses } from '../branchement/Depenses.tsx'
 import { ListeBranches } from '../branchement/ListeBranches.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 
 /** Means of payment on and off, and where cash is taken: for the owner. */
@@ -30,12 +31,7 @@ export default function Reglages() {
           <Plafonds zones={donnees[1]} />
         </>
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les réglages n’ont pas pu être chargés.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les réglages n’ont pas pu être chargés.</Panne>
       ) : (
         <Attente />
       )}

@@ -18,6 +18,7 @@ import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { donnees as lues } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 import { TaxesPays } from './TaxesPays.tsx'
 
@@ -43,12 +44,7 @@ export default function Taxes() {
       {donnees ? (
         <Reglage key={donnees.reglage.version} {...donnees} onChange={recommencer} />
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les taxes n’ont pas pu être chargées.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les taxes n’ont pas pu être chargées.</Panne>
       ) : (
         <Attente />
       )}

@@ -6,6 +6,7 @@ import type { Stock } from '#stock/stock.data.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { useTitre } from '../equipe.ts'
 import { FiltreChoix, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { rayons } from '../produit/rayons.ts'
@@ -64,12 +65,7 @@ export default function Inventaire() {
         </Vide>
       )}
       {choisi && erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les produits n’ont pas pu être chargés.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les produits n’ont pas pu être chargés.</Panne>
       ) : choisi && !donnees ? (
         <Attente />
       ) : (

@@ -19,6 +19,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { donnees as donneesDe } from '../appeler.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { ChoixPeriode, usePeriode } from '../liste/ChoixPeriode.tsx'
 import { FiltreChoix } from '../liste/Filtres.tsx'
@@ -65,12 +66,7 @@ export default function Rapport() {
       {!periode ? null : donnees ? (
         <Ventes rapport={donnees} axe={axe} />
       ) : erreur && !enCours ? (
-        <div className="b-panne" role="alert">
-          <p>Le rapport n’a pas pu être chargé.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Le rapport n’a pas pu être chargé.</Panne>
       ) : (
         <Attente />
       )}

@@ -1,7 +1,7 @@
 import { A_FAIRE } from '#preparation/filtre.ts'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { demanderTableau, type Tableau } from '../appels.ts'
+import { Panne } from '../cadre/Panne.tsx'
 import { useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { PremiersPas } from '../ouverture/PremiersPas.tsx'
 import { Chiffre } from './Chiffre.tsx'
@@ -21,12 +21,7 @@ export default function TableauDeBord() {
       {donnees ? (
         <Chiffres tableau={donnees} />
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Le tableau de bord n’a pas pu être chargé.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Le tableau de bord n’a pas pu être chargé.</Panne>
       ) : (
         <Attente />
       )}

@@ -1,7 +1,7 @@
 import { Link } from '#browser/aller.ts'
 import { Badge } from '#commande/Badge.tsx'
-import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { demanderTextes, type TexteVu } from './appels.ts'
 
@@ -33,12 +33,7 @@ export default function Textes() {
           </section>
         ))
       ) : erreur ? (
-        <div className="b-panne" role="alert">
-          <p>Les textes n’ont pas pu être chargés.</p>
-          <Bouton variante="sobre" onClick={recommencer}>
-            Réessayer
-          </Bouton>
-        </div>
+        <Panne recommencer={recommencer}>Les textes n’ont pas pu être chargés.</Panne>
       ) : (
         <Attente />
       )}
