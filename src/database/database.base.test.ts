@@ -13,6 +13,22 @@ test('une transaction qui échoue ne laisse rien', async () => {
   expect(await database.query('SELECT 1 AS un FROM couleur')).toEqual([])
 })
 
+test('ce qu’une transaction demande à la fois part l’un après l’autre, même après un refus', async () => {
+  const database = await ouvrirBase()
+  const dits: string[] = []
+  const entendre = ({ message }: Error) => void dits.push(message)
+  process.on('warning', entendre)
+  const lus = await database.transaction(async (tx) =>
+    Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>('SELECT $1::integer AS n', [n]))),
+  )
+  await expect(
+    database.transaction((tx) => Promise.all([tx.query('SELECT 1 / 0'), tx.query('SELECT 1')])),
+  ).rejects.toThrow()
+  process.off('warning', entendre)
+  expect(lus.flat().map(({ n }) => n)).toEqual([1, 2, 3])
+  expect(dits).toEqual([])
+})
+
 test.each(['40P01', '40001'])(
   'une transaction que la base interrompt (%s) est reprise, et se fait une fois',
   async (code) => {

@@ -117,6 +117,16 @@ const LETS_RUN = {
   statements: ['statement_timeout'],
   all: ['statement_timeout', 'idle_in_transaction_session_timeout'],
 }
+/** One statement of a connection after another, whoever asks two at once. */
+function inTurn(run: Run): Run {
+  let before: Promise<unknown> = Promise.resolve()
+  return (...statement) => {
+    const turn = before.then(() => run(...statement))
+    before = turn.catch(() => null)
+    return turn
+  }
+}
+
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /** Connections that are opened as they are needed; every wait for one of them has its bound. */
@@ -177,7 +187,7 @@ export function makePool({ settings, size, times, prepared, sight, onLost }: Poo
         void client.end()
         onSilence()
       })
-      const run = told(sight, bare)
+      const run = inTurn(told(sight, bare))
       let broken = false
       try {
         await run('BEGIN', [], 'object')
