@@ -158,8 +158,8 @@ async function mesurerTout(): Promise<void> {
       noter(await mesurerEcritures(banc, boutique, app, { q: database, url, produits, ...lieu }))
   })
   noter([
-    ligneAuPlus('Mémoire au repos', repos, 180, 'Mo'),
-    ligneAuPlus('Mémoire en charge', haute, 250, 'Mo'),
+    ligneAuPlus('Mémoire au repos', repos, 140, 'Mo'),
+    ligneAuPlus('Mémoire en charge', haute, 220, 'Mo'),
   ])
   await app.close()
   await database.close()
@@ -170,7 +170,7 @@ async function mesurerTout(): Promise<void> {
   noter(await mesurerEchelle(banc, boutique, grande, GRAND))
   await grande.fermer()
   await boutique.fermer()
-  noter(await mesurerDemarrages(rapide ? 1 : 3, demarrage))
+  noter(await mesurerDemarrages(cluster.url('grande'), { tours: rapide ? 1 : 3, neuf: demarrage }))
 }
 
 try {

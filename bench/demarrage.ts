@@ -7,10 +7,11 @@ import { portLibre } from './serveurs.ts'
 
 const RACINE = join(import.meta.dirname, '..')
 
-/** Seconds from `npm start` in a folder until the shop's first page has answered. */
-async function demarrer(dossier: string, donnees: string): Promise<number> {
+/** Seconds from `npm start` in a folder until the shop's first page has answered; without `url` its base is its own. */
+async function demarrer(dossier: string, donnees: string, url?: string): Promise<number> {
   const port = await portLibre()
-  const { DATABASE_URL, BUILD_DIR, ...env } = process.env
+  const { DATABASE_URL, BUILD_DIR, ...autres } = process.env
+  const env = url ? { ...autres, DATABASE_URL: url, DEMONSTRATION: 'vide' } : autres
   const depart = performance.now()
   const npm = spawn('npm', ['start'], {
     cwd: dossier,
@@ -37,26 +38,33 @@ async function demarrer(dossier: string, donnees: string): Promise<number> {
   return secondes
 }
 
-/** `npm start` until the first page: again in this folder, and the very first time in a fresh clone if asked. */
-export async function mesurerDemarrages(tours: number, premier: boolean): Promise<Ligne[]> {
+/**
+ * `npm start` until the first page: again in this folder, on the base `url` and on one of its own, and the very first time
+ * in a new clone if `neuf`.
+ */
+export async function mesurerDemarrages(
+  url: string,
+  { tours, neuf }: { tours: number; neuf: boolean },
+): Promise<Ligne[]> {
   const dossier = mkdtempSync(join(tmpdir(), 'teranga-demarrage-'))
-  try {
-    const donnees = join(dossier, 'donnees')
-    await demarrer(RACINE, donnees)
+  const donnees = join(dossier, 'donnees')
+  const encore = async (base?: string) => {
+    await demarrer(RACINE, donnees, base)
     const suivants: number[] = []
-    for (let tour = 0; tour < tours; tour += 1) suivants.push(await demarrer(RACINE, donnees))
-    const second = ligneAuPlus(
-      'Second démarrage',
-      mediane(suivants),
-      3,
-      's',
-      'npm start jusqu’à la première page',
-    )
-    if (!premier) return [second]
+    for (let tour = 0; tour < tours; tour += 1) suivants.push(await demarrer(RACINE, donnees, base))
+    return mediane(suivants)
+  }
+  const detail = 'npm start jusqu’à la première page'
+  try {
+    const seconds = [
+      ligneAuPlus('Second démarrage, 100 000 produits', await encore(url), 1.5, 's', detail),
+      ligneAuPlus('Second démarrage, base embarquée', await encore(), 3, 's', detail),
+    ]
+    if (!neuf) return seconds
     const clone = join(dossier, 'clone')
     execFileSync('git', ['clone', '--quiet', RACINE, clone])
     const secondes = await demarrer(clone, join(clone, 'data'))
-    return [ligneAuPlus('Premier démarrage', secondes, 60, 's', 'dans un clone neuf'), second]
+    return [ligneAuPlus('Premier démarrage', secondes, 60, 's', 'dans un clone neuf'), ...seconds]
   } finally {
     rmSync(dossier, { recursive: true, force: true })
   }

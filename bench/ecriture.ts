@@ -115,9 +115,9 @@ export async function mesurerEcritures(
   const prisee = await vendre(prisees)
   const detail = (requetes: unknown[]) => `, ${requetes.length} requêtes SQL`
   const lignes = [
-    ligneDuel('Ajout au panier', 0.6, panier),
-    ligneDuel('Commande de deux lignes', 0.6, commande),
-    ligneDuel('La même, tous sur les deux mêmes produits', 0.6, prisee),
+    ligneDuel('Ajout au panier', 0.92, panier),
+    ligneDuel('Commande de deux lignes', 0.75, commande),
+    ligneDuel('La même, tous sur les deux mêmes produits', 0.7, prisee),
   ]
   return lignes.map((ligne, n) => ({
     ...ligne,

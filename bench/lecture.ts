@@ -71,9 +71,9 @@ export async function mesurerLectures(
     ligneDuel(mesure, visee, await duel(banc.tours, debit(banc, boutique, notre), debit(banc, nu, plancher)))
   const accueil = http('GET', '/', { 'accept-encoding': 'br' })
   const lignes = [
-    await un('Accueil, HTML', 0.8, accueil, accueil),
-    await un('Grille de 20, page 1', 0.7, poster(grille), http('POST', '/sql/grille', {}, grille)),
-    await un('Recherche de 5', 0.6, poster(recherche), http('POST', '/sql/recherche', {}, recherche)),
+    await un('Accueil, HTML', 0.88, accueil, accueil),
+    await un('Grille de 20, page 1', 0.8, poster(grille), http('POST', '/sql/grille', {}, grille)),
+    await un('Recherche de 5', 0.85, poster(recherche), http('POST', '/sql/recherche', {}, recherche)),
     ligneAuPlus('HTML de l’accueil, brotli', corps.length / 1024, 14, 'Ko'),
   ]
   await nu.fermer()
