@@ -18,9 +18,13 @@ export type Answer =
 const port = parentPort
 if (!port) throw new Error('pglite.worker runs as a worker only')
 
+/** A base of one shop, read by one connection: the 128 MB that PostgreSQL takes for its pages are the machine's to keep. */
+const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB']
+
 const asText = (value: string) => value
 const base = await PGlite.create(workerData as string, {
   extensions: { unaccent, pg_trgm },
+  startParams: [...PGlite.defaultStartParams, ...SMALL],
   parsers: {
     [types.NUMERIC]: asText,
     [types.INT8]: Number,
