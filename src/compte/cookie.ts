@@ -1,16 +1,42 @@
 import type { FastifyReply } from 'fastify'
 
+/** Every cookie of the shop, and the words by which its privacy page says what it holds. */
+export const TEMOINS = {
+  session: 'votre session',
+  preuve: 'votre session',
+  panier: 'votre panier',
+  cote: 'votre panier',
+  favoris: 'vos favoris',
+  livraison: 'votre livraison',
+  visite: 'votre visite',
+  tour: 'votre visite',
+  depart: 'votre visite',
+  dit: 'votre visite',
+  code: 'votre visite',
+  lien: 'votre visite',
+  appareil: '«\u202fappareil\u202f»',
+  codes: '«\u202fcodes\u202f»',
+  avoirs: '«\u202favoirs\u202f»',
+  ecrit: '«\u202fecrit\u202f»',
+  apercu: '«\u202fapercu\u202f»',
+} as const
+/** One for each sign-in that is under way, beside those. */
+type NomTemoin = keyof typeof TEMOINS | `connexion_${string}`
+
+export interface Temoin {
+  nom: NomTemoin
+  valeur: string
+  chemin: string
+  /** For how long a browser keeps it. */
+  secondes: number
+  ouvert?: boolean
+}
+
 /** A cookie of the shop's own: no script reads it unless it is `ouvert`, and it goes over https alone where there is https. */
 export function poserCookie(
   reply: FastifyReply,
   publicUrl: string,
-  {
-    nom,
-    valeur,
-    chemin,
-    secondes,
-    ouvert = false,
-  }: { nom: string; valeur: string; chemin: string; secondes: number; ouvert?: boolean },
+  { nom, valeur, chemin, secondes, ouvert = false }: Temoin,
 ): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   reply.header(

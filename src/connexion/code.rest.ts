@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { toUtilisateur } from '#compte/compte.ts'
-import { lireCookies, poserCookie } from '#compte/cookie.ts'
+import { lireCookies, poserCookie, type Temoin } from '#compte/cookie.ts'
 import { PAR_NUMERO } from '#compte/nouvelles.ts'
 import { poserSession } from '#compte/session.rest.ts'
 import type { Context } from '#context'
@@ -69,7 +69,7 @@ export async function codeRest(
           userAgent: request.headers['user-agent'],
           appareil: askerOf(request).appareil,
         })
-        const temoin = { nom: COOKIE, valeur: appareil, chemin: CHEMIN, secondes: MEMOIRE_APPAREIL }
+        const temoin: Temoin = { nom: COOKIE, valeur: appareil, chemin: CHEMIN, secondes: MEMOIRE_APPAREIL }
         poserCookie(reply, publicUrl, temoin)
         poserSession(reply, publicUrl, token)
         log.info({ compte_id: compte.id }, 'signed in by code')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { routeConnue } from '#browser/retour.ts'
-import { lireCookies, poserCookie } from '#compte/cookie.ts'
+import { lireCookies, poserCookie, type Temoin } from '#compte/cookie.ts'
 import type { Page } from '#routes'
 import { isFailure } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
@@ -29,9 +29,9 @@ const retourDe = (canal: string | null) => (canal?.startsWith(PAGE) ? canal.slic
 const STATE = /^[\w-]{43}$/
 
 // One cookie per sign-in: two tabs that sign in at once do not undo each other.
-const nomCookie = (state: string): string => `connexion_${state.slice(0, 12)}`
+const nomCookie = (state: string) => `connexion_${state.slice(0, 12)}` as const
 
-const cookieDe = (state: string, secondes: number) => ({
+const cookieDe = (state: string, secondes: number): Temoin => ({
   nom: nomCookie(state),
   valeur: secondes ? state : '',
   chemin: '/api/connexion',
@@ -42,7 +42,7 @@ const cookieDe = (state: string, secondes: number) => ({
 export async function connexionRest(app: FastifyInstance, services: ConnexionServices) {
   /** Without script the proof goes back with the visitor, out of every script's reach. */
   const revenir = (reply: FastifyReply, retour: string, valeur: string) => {
-    const temoin = { nom: TEMOIN_PREUVE, valeur, chemin: '/', secondes: SECONDES_PREUVE }
+    const temoin: Temoin = { nom: TEMOIN_PREUVE, valeur, chemin: '/', secondes: SECONDES_PREUVE }
     poserCookie(reply, services.publicUrl, temoin)
     return reply.redirect(`${retour}${retour.includes('?') ? '&' : '?'}visite=1`, 303)
   }

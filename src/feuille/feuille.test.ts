@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TEMOINS } from '#compte/cookie.ts'
 import { blancsDe } from '#preference/blanc.ts'
 import { CHAMPS_PREFERENCE } from '#preference/champs.ts'
 import { MOYENS } from '#preference/moyen.ts'
@@ -56,6 +57,14 @@ describe('les modèles', () => {
     expect(sans).not.toContain('servent à la connexion')
     expect(sans).toContain('Si votre navigateur n’exécute pas JavaScript, des cookies tiennent')
     expect(sans).not.toMatch(/Wave|Google/)
+  })
+
+  it('la confidentialité dit chacun de nos cookies', () => {
+    for (const pays of ['fr', 'sn'] as const) {
+      const texte = ecrireModele('confidentialite', pays, CONNUE)
+      for (const [nom, dit] of Object.entries(TEMOINS)) expect(texte, nom).toContain(dit)
+      expect(texte).toContain('«\u202fconnexion_…\u202f»')
+    }
   })
 
   it('une activité qui n’est pas déclarée le dit, et rien ne lui est demandé d’un registre', () => {

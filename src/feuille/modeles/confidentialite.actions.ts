@@ -124,7 +124,7 @@ function appareil({ google, voies }: Faits): string {
   return paragraphes(
     `Aucune publicité, aucune mesure d’audience, aucun contenu venu d’un autre site\u00a0: rien ici ne vous suit, et c’est pourquoi aucun bandeau ne vous demande d’accord. ${
       cookies.length > 0 ? `Des cookies servent à la connexion\u00a0: ${enumerer(cookies)}. ` : ''
-    }D’autres servent à ce que vous demandez\u00a0: «\u202fcodes\u202f» et «\u202favoirs\u202f» tiennent les codes et les cartes que vous avez saisis, «\u202fecrit\u202f», pendant quelques secondes, fait relire ce que vous venez d’envoyer.`,
+    }D’autres servent à ce que vous demandez\u00a0: «\u202fcodes\u202f» et «\u202favoirs\u202f» tiennent les codes et les cartes que vous avez saisis, «\u202fecrit\u202f», pendant quelques secondes, fait relire ce que vous venez d’envoyer, «\u202fapercu\u202f» montre la boutique à son équipe avant qu’elle ouvre.`,
     'Si votre navigateur n’exécute pas JavaScript, des cookies tiennent, pendant 30\u00a0jours au plus, ce qu’il garderait lui-même\u00a0: votre visite, votre session, votre panier, vos favoris et votre livraison.',
     'Votre navigateur garde lui-même, sur votre appareil, ce qui fait marcher la boutique\u00a0: votre session, votre panier, vos favoris, la devise choisie, l’adresse de livraison en cours de saisie, les produits vus, et les pages déjà ouvertes pour les relire sans réseau. La déconnexion efface ce qui est à vous\u202f; les réglages de votre navigateur effacent tout.',
   )

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { lireCookies, poserCookie } from '#compte/cookie.ts'
+import { lireCookies, poserCookie, type Temoin } from '#compte/cookie.ts'
 import { TEMOIN_SESSION } from '#compte/session.ts'
 import type { Services } from '../services.ts'
 
@@ -25,7 +25,7 @@ export function installReading(app: FastifyInstance, { database: { replica }, pu
   app.addHook('onSend', async (request, reply) => {
     if (LISENT.includes(request.method) || reply.statusCode >= 500) return
     // a second more, for clocks that count whole ones
-    const ecrit = { nom: TEMOIN_ECRIT, valeur: '1', chemin: '/', secondes: replica.settled + 1 }
+    const ecrit: Temoin = { nom: TEMOIN_ECRIT, valeur: '1', chemin: '/', secondes: replica.settled + 1 }
     poserCookie(reply, publicUrl, ecrit)
   })
 }

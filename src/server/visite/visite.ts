@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TEMOIN_AVOIRS } from '#avoir/temoin.rest.ts'
-import { lireCookies, poserCookie } from '#compte/cookie.ts'
+import { lireCookies, poserCookie, type Temoin } from '#compte/cookie.ts'
 import { TEMOIN_SESSION } from '#compte/session.ts'
 import { genreDe } from '#connexion/code.ts'
 import { TEMOIN_PREUVE } from '#connexion/preuve.ts'
@@ -195,7 +195,7 @@ export function ouvrirVisite(
 
   /** `dite`: a page showed what was to be said; `repondu`: a form was answered. */
   const rendre = (reply: FastifyReply, { dite, repondu }: { dite: boolean; repondu: boolean }) => {
-    const poser = (nom: string, valeur: string | null, jours: number, ouvert = false) =>
+    const poser = (nom: Temoin['nom'], valeur: string | null, jours: number, ouvert = false) =>
       poserCookie(reply, publicUrl, {
         ...{ nom, chemin: '/', valeur: valeur ?? '', secondes: valeur === null ? 0 : jours * JOUR },
         ...(ouvert ? { ouvert } : {}),
