@@ -58,6 +58,9 @@ export function ouvrirCharge({ livre, adresses, comptes }: Marche): Charge {
     }
     const echec = 'absente' in reponse ? reponse.absente : reponse.statut === 503 ? 'refuse' : null
     if (echec) {
+      livre.derniers.push(
+        `${chemin} ${echec} ${JSON.stringify('json' in reponse ? reponse.json : reponse)}`.slice(0, 200),
+      )
       livre.dernierEchec = performance.now()
       livre.echecs[echec === 'refuse' ? 'refuses' : echec === 'muette' ? 'muets' : 'coupes'] += 1
     } else if ('statut' in reponse && !SERVI.has(reponse.statut))

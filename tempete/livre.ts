@@ -20,6 +20,8 @@ export interface Livre {
   fautes: string[]
   /** How often somebody was not served: sent away (503), or cut off. */
   echecs: { refuses: number; coupes: number; muets: number }
+  /** Which they were. */
+  derniers: string[]
   /** When the last of those was, on `performance.now()`. */
   dernierEchec: number
   /** Milliseconds of the longest call, answered or not. */
@@ -35,6 +37,7 @@ export const nouveauLivre = (): Livre => ({
   dedites: [],
   fautes: [],
   echecs: { refuses: 0, coupes: 0, muets: 0 },
+  derniers: [],
   dernierEchec: 0,
   plusLong: 0,
   payees: 0,
@@ -50,3 +53,7 @@ export function noterVente(livre: Livre, vente: Vente): void {
 
 export const noterRefus = (livre: Livre, code: string): void =>
   void livre.refus.set(code, (livre.refus.get(code) ?? 0) + 1)
+
+/** For a fault that nobody is to notice: what somebody noticed. */
+export const apercus = ({ echecs, derniers }: Livre): string[] =>
+  derniers.length > 0 ? [`aperçue : ${JSON.stringify(echecs)} ${derniers.slice(-3).join(' | ')}`] : []

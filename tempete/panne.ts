@@ -14,11 +14,13 @@ export interface Panne {
   fois: Record<Ampleur, number>
   /** Seconds for which buyers may not be served any more once it is over; null: nobody is to notice it. */
   visee: number
-  options?(): Promise<Omit<Options, 'comptes'>> | Omit<Options, 'comptes'>
+  options?(): Omit<Options, 'comptes'>
   /** Why this machine cannot make it; it is then left out, and says so. */
   manque?(): string | null
   /** Copies of a letter that it may cost: one for each process that is cut off. */
   copies?(fois: number): number
+  /** What is wanted besides, before anybody buys. */
+  preparer?(scene: Scene): Promise<unknown>
   /** Makes it once, and ends it. Answers when it was over, on `performance.now()`. */
   frapper(scene: Scene, rang: number): Promise<number>
   /** What else must hold, once all is over; its sentences are faults. */
@@ -74,9 +76,11 @@ export async function eprouver(
 ): Promise<Eprouvee> {
   const debut = performance.now()
   const { aLaFois, entre, comptes } = MESURES[ampleur]
-  const scene = await ouvrirScene({ ...(await panne.options?.()), comptes })
+  const scene = await ouvrirScene({ ...panne.options?.(), comptes })
   try {
     const { livre, charge } = scene
+    console.info('ouverte', performance.now() - debut)
+    await panne.preparer?.(scene)
     charge.lancer(aLaFois)
     await vendre(scene, entre)
     let apres = 0
@@ -86,7 +90,9 @@ export async function eprouver(
       apres = Math.max(apres, livre.dernierEchec - finie)
     }
     await charge.arreter()
+    console.info('vendu', performance.now() - debut)
     await laisserPasser(scene)
+    console.info('passé', performance.now() - debut)
     const bilan = await dresser(scene)
     const autres = (await panne.voir?.(scene)) ?? []
     for (const une of scene.instances) if (!une.vit()) autres.push(`${une.nom} n’est plus là`)

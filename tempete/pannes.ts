@@ -1,5 +1,15 @@
 // Every fault that the shop is put through, in this order.
 import type { Panne } from './panne.ts'
-import { base, tuee } from './pannes/arrets.ts'
+import { arretee, base, promue, tuee } from './pannes/arrets.ts'
+import { disqueBase, disqueImages, disqueJournaux } from './pannes/disques.ts'
+import { horloge } from './pannes/heures.ts'
+import { courrier } from './pannes/lettres.ts'
+import { coupee, muette } from './pannes/lignes.ts'
+import { memoire } from './pannes/memoire.ts'
+import { doublent, lents60, refusent, tardent } from './pannes/prestataires.ts'
 
-export const PANNES: readonly Panne[] = [tuee, base]
+export const PANNES: readonly Panne[] = [
+  ...[tuee, arretee, base, promue, coupee, muette],
+  ...[disqueBase, disqueImages, disqueJournaux, memoire, horloge],
+  ...[lents60, refusent, doublent, tardent, courrier],
+]

@@ -41,11 +41,10 @@ export interface Options {
 
 export interface Scene {
   dossier: string
-  grappe: Cluster
   /** By which instances find the base. */
   ligne: Ligne
-  /** The base itself, whatever its line does; another once it is lost. */
-  base: { actuelle: Database }
+  /** The base itself, whatever its line does, and its server; others once they are lost. */
+  base: { actuelle: Database; grappe: Cluster }
   instances: Instance[]
   moyens: Record<Methode, Manette>
   courrier: Serveur
@@ -54,8 +53,9 @@ export interface Scene {
   now(): Date
   /** Time passes for the instances and for the providers; not for PostgreSQL. */
   avancer(millisecondes: number): void
-  /** Done when the scene closes, the last asked first. */
+  /** Done when the scene closes, the last asked first; or once all the rest of it is closed. */
   apres(fin: () => unknown): void
+  apresTout(fin: () => unknown): void
   fermer(): Promise<void>
 }
 
@@ -121,7 +121,7 @@ export async function ouvrirScene({
       ...(ou.base ? { within: ou.base } : {}),
     })
     fins.push(() => grappe.stop())
-    const base = { actuelle: await openPostgres(grappe.url('postgres'), silence) }
+    const base = { grappe, actuelle: await openPostgres(grappe.url('postgres'), silence) }
     fins.push(() => base.actuelle.close())
     await garnir(base.actuelle, comptes)
     const ligne = await poserLigne(grappe.url('postgres'))
@@ -142,7 +142,7 @@ export async function ouvrirScene({
     }
     const courrier = await ouvrirServeur((fin) => void fins.push(fin))
     const cle = randomBytes(32).toString('base64')
-    for (let n = 1; n <= nombre; n += 1) {
+    const ouvrir = async (n: number) => {
       const une = await ouvrirInstance({
         ...{ nom: `instance-${n}`, dossier, memoire, journaux: ou.journaux },
         env: {
@@ -152,18 +152,20 @@ export async function ouvrirScene({
         },
       })
       fins.push(() => une.tuer())
-      instances.push(une)
+      return une
     }
+    instances.push(...(await Promise.all(Array.from({ length: nombre }, (_, n) => ouvrir(n + 1)))))
     const livre = nouveauLivre()
     const charge = ouvrirCharge({ livre, comptes, adresses: () => instances.map(({ url }) => url) })
     fins.push(() => charge.arreter())
     return {
-      ...{ dossier, grappe, ligne, base, instances, moyens, courrier, livre, charge, now },
+      ...{ dossier, ligne, base, instances, moyens, courrier, livre, charge, now },
       avancer: (millisecondes) => {
         avance += millisecondes
         for (const une of instances) une.regler(avance)
       },
       apres: (fin) => void fins.push(fin),
+      apresTout: (fin) => void fins.unshift(fin),
       fermer,
     }
   } catch (faute) {

@@ -35,6 +35,8 @@ export interface Cluster {
   kill(): void
   /** Ends it, with whoever is asking or as a cut of power would (`SIGQUIT`); its data stays, for `resume`. */
   halt(how?: 'SIGINT' | 'SIGQUIT'): Promise<void>
+  /** Whether it has not ended, by itself or by `halt`. */
+  runs(): boolean
   /** Starts it again, on the same port and data. */
   resume(): Promise<void>
 }
@@ -96,6 +98,7 @@ async function start(
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     kill: () => void running.server.kill('SIGQUIT'),
     halt,
+    runs: () => running.server.exitCode === null && running.server.signalCode === null,
     resume: async () => {
       running = await launch()
     },
