@@ -33,7 +33,7 @@ const setupFiles = ['tests/graine.ts']
 const expect = { poll: { timeout: MINUTES / 2 } }
 /** As Node finds it: the ES build beside it would be another copy with other classes. */
 const alias = { graphql: new URL('./node_modules/graphql/index.js', import.meta.url).pathname }
-const OU = QUOI === 'preuves' ? '{src,demo,tests,bin}/**/preuves/**' : '{src,demo,tests,bin}/**'
+const OU = QUOI === 'preuves' ? '{src,demo,tests,bin}/**/preuves/**' : '{src,demo,tests,bin,tempete}/**'
 /** Faults under load, in the long run or by `npm run tempete`: one after the other, once all the rest is over. */
 const tempete = {
   test: {
@@ -43,6 +43,7 @@ const tempete = {
     alias,
     fileParallelism: false,
     sequence: { groupOrder: 1 },
+    // each says how long it may take
     testTimeout: 60 * MINUTES,
     hookTimeout: 2 * MINUTES,
     expect,

@@ -15,8 +15,8 @@ const TENACITE = 90_000
 const REPRISE = 250
 
 export interface Charge {
-  /** Opens so many buyers at once; each who has done makes place for the next. */
-  lancer(aLaFois: number): void
+  /** Opens so many buyers at once; each who has done makes place for the next, after so many milliseconds on the mean. */
+  lancer(aLaFois: number, repos?: number): void
   /** Nobody else begins; answers when those who have begun are done. */
   arreter(): Promise<void>
   /** How many accounts have not bought yet. */
@@ -131,16 +131,17 @@ export function ouvrirCharge({ livre, adresses, comptes }: Marche): Charge {
     if (commande !== null && moyen !== 'livraison') await payer(qui, token, commande, moyen)
   }
 
-  async function visiter(): Promise<void> {
+  async function visiter(repos: number): Promise<void> {
     while (ouverte && suivante < comptes) {
       suivante += 1
       await acheter(suivante - 1)
+      if (repos > 0) await patienter(2 * repos * tirer('repos', suivante))
     }
   }
   return {
-    lancer: (aLaFois) => {
+    lancer: (aLaFois, repos = 0) => {
       ouverte = true
-      for (let n = 0; n < aLaFois; n += 1) visites.push(visiter())
+      for (let n = 0; n < aLaFois; n += 1) visites.push(visiter(repos))
     },
     arreter: async () => {
       ouverte = false

@@ -59,7 +59,7 @@ export interface Eprouvee extends Bilan {
 export async function vendre({ livre, instances }: Scene, nombre: number): Promise<void> {
   const debut = livre.ventes.size
   await vi
-    .waitUntil(() => livre.ventes.size - debut >= nombre, { timeout: 120_000, interval: 10 })
+    .waitUntil(() => livre.ventes.size - debut >= nombre, { timeout: 240_000, interval: 10 })
     .catch(() => {
       const journaux = instances.map((une) => une.journal().slice(-1_500)).join('\n')
       throw new Error(

@@ -1,14 +1,22 @@
 // Each fault under load, with a ledger beside the shop: `npm run tempete`, and smaller in `npm run test:long`.
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Ampleur, eprouver } from './panne.ts'
 import { PANNES } from './pannes.ts'
-import { noter } from './resultats.ts'
+import { ecrirePannes, noter } from './resultats.ts'
 
 const { TEMPETE, TEMPETE_SEULEMENT, TEMPETE_FOIS } = process.env
 const AMPLEUR = (TEMPETE || 'longue') as Ampleur
 const HEURES = 2 * 3_600_000
 
+// a part of it says nothing of the rest
+const ENTIERE = AMPLEUR === 'pleine' && !TEMPETE_SEULEMENT && !TEMPETE_FOIS
+
+test.runIf(TEMPETE_SEULEMENT)('la panne demandée existe', () => {
+  expect(PANNES.map(({ nom }) => nom)).toContain(TEMPETE_SEULEMENT)
+})
+
 describe('La boutique dans la tempête', () => {
+  if (ENTIERE) afterAll(ecrirePannes)
   for (const panne of PANNES.filter(({ nom }) => !TEMPETE_SEULEMENT || nom === TEMPETE_SEULEMENT)) {
     const manque = panne.manque?.() ?? null
     if (manque) console.warn(`${panne.nom} n’est pas essayée ici : ${manque}`)

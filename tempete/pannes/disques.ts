@@ -94,11 +94,16 @@ export const disqueBase: Panne = {
   preparer,
   copies: (fois) => fois,
   frapper: async (scene) => {
+    const accueil = `${scene.instances[0]?.url}/`
+    const lire = async () => (await fetch(accueil)).status
+    await lire()
     const rendre = remplir(ici)
     const { refuses } = scene.livre.echecs
     const fin = performance.now() + 60_000
     // what is left in files that are begun is written first
     while (scene.livre.echecs.refuses === refuses && performance.now() < fin) await laisser(50)
+    const statut = await lire()
+    if (statut !== 200) scene.livre.fautes.push(`l’accueil, gardé : ${statut}`)
     await laisser(PLEIN)
     rendre()
     // where it could not even write that it ends, its keeper starts it again

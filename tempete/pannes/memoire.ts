@@ -3,9 +3,9 @@ import { type Panne, vendre } from '../panne.ts'
 import type { Scene } from '../scene.ts'
 
 /** Megabytes of the heap: a shop at rest keeps 60 to 90 alive. */
-const TAS = 112
+const TAS = 80
 /** Pages asked for at once, and how many in all, each another one. */
-const [A_LA_FOIS, PAGES] = [60, 3_000]
+const [A_LA_FOIS, PAGES] = [12, 800]
 
 /** Questions that nobody asked before: each is made, kept, and pushes another out. */
 async function feuilleter({ instances, livre }: Scene, rang: number): Promise<void> {
