@@ -60,7 +60,8 @@ export async function ouvrirInstance({ nom, dossier, env, memoire, journaux }: V
         ...{ HOME: sien, DATA_DIR: sien, PORT: String(port), HORLOGE: horloge },
         ...env,
       },
-      stdio: ['ignore', sortie, sortie],
+      // whoever is killed leaves no shop behind: it hears that its line is gone
+      stdio: ['ignore', sortie, sortie, 'ipc'],
     })
     closeSync(sortie)
     const tuer = () => processus.kill('SIGKILL')

@@ -5,9 +5,11 @@ import { openPostgres } from '#database/postgres.ts'
 import { findPostgres, startReplica } from '#tests/postgres.ts'
 import { silence } from '#tests/silence.ts'
 import { choisir, tirer } from '../hasard.ts'
+import type { Instance } from '../instance.ts'
 import { apercus } from '../livre.ts'
 import { type Panne, vendre } from '../panne.ts'
 import type { Scene } from '../scene.ts'
+import { guerir, taire } from './prestataires.ts'
 
 /** Milliseconds for which a base is gone. */
 const ABSENCE = 3_000
@@ -32,24 +34,46 @@ export const tuee: Panne = {
   },
 }
 
-/** Asked to end, and started again: as each update does. */
+/** Asks it to end, and starts it again, as each update does; it has so long for both what is under way and itself. */
+async function arreter(une: Instance, { livre }: Scene): Promise<void> {
+  const debut = performance.now()
+  une.signal('SIGTERM')
+  const code = await une.fin()
+  const duree = performance.now() - debut
+  if (code !== 0 || duree > FIN) livre.fautes.push(`finie par ${code} en ${Math.round(duree)} ms`)
+  await une.relancer()
+}
+
 export const arretee: Panne = {
   nom: 'arretee',
   titre: 'une instance arrêtée proprement au milieu des ventes : personne ne s’en aperçoit',
   ligne: 'instance arrêtée (SIGTERM), une de deux, relancée',
   fois: { rapide: 2, longue: 5, pleine: 20 },
   visee: 0,
-  frapper: async ({ instances, livre }, rang) => {
-    const une = choisir(instances, 'arrêtée', rang)
-    const debut = performance.now()
-    une.signal('SIGTERM')
-    const code = await une.fin()
-    const duree = performance.now() - debut
-    if (code !== 0 || duree > FIN) livre.fautes.push(`finie par ${code} en ${Math.round(duree)} ms`)
-    await une.relancer()
+  frapper: async (scene, rang) => {
+    await arreter(choisir(scene.instances, 'arrêtée', rang), scene)
     return performance.now()
   },
   voir: async ({ livre }) => apercus(livre),
+}
+
+/** Both at once: what waits for a provider, in front and in the background, must not keep the rest from ending well. */
+export const arreteeLents: Panne = {
+  nom: 'arretee-lents',
+  titre: 'une instance arrêtée proprement pendant que les prestataires se taisent : aucun appel n’est coupé',
+  ligne: 'instance arrêtée (SIGTERM) pendant que les prestataires se taisent',
+  fois: { rapide: 2, longue: 4, pleine: 10 },
+  // who waits for a provider
+  visee: 15,
+  frapper: async (scene, rang) => {
+    await vendre(scene, 10)
+    await taire(scene)
+    await vendre(scene, 10)
+    await arreter(choisir(scene.instances, 'arrêtée', rang), scene)
+    await guerir(scene)
+    return performance.now()
+  },
+  voir: async ({ livre }) => (livre.echecs.coupes > 0 ? apercus(livre) : []),
 }
 
 export const base: Panne = {

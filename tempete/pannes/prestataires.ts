@@ -17,7 +17,9 @@ const toutes = ({ moyens }: Scene, panne: string, apres = false, fois = TOUJOURS
       moyens[un].caprice({ pannes: OPERATIONS.map((operation) => ({ operation, panne, apres, fois })) }),
     ),
   )
-const guerir = ({ moyens }: Scene) =>
+/** None of them answers any more, until `guerir`. */
+export const taire = (scene: Scene) => toutes(scene, 'attend')
+export const guerir = ({ moyens }: Scene) =>
   Promise.all(METHODES.map((un) => moyens[un].caprice({ pannes: [], continuer: true })))
 
 /** Nobody waits for a provider longer than the shop says. */
@@ -34,7 +36,7 @@ export const lents60: Panne = {
   // who had asked before
   visee: 15,
   frapper: async (scene, rang) => {
-    await toutes(scene, 'attend')
+    await taire(scene)
     await laisser(rang === 0 ? 60_000 : 20_000)
     await guerir(scene)
     return performance.now()
