@@ -21,6 +21,8 @@ export const tuee: Panne = {
   titre: 'une instance tuée au milieu des ventes : rien n’est perdu, rien n’est fait deux fois',
   ligne: 'instance tuée (`kill -9`), une de trois, relancée',
   fois: { rapide: 2, longue: 10, pleine: 60 },
+  // fifty thousand, where the machine sells them in eight minutes
+  mesure: { pleine: { entre: 830, attente: 5_000, comptes: 60_000 } },
   visee: 2,
   options: () => ({ instances: 3 }),
   copies: (fois) => fois,
@@ -48,7 +50,7 @@ export const arretee: Panne = {
   nom: 'arretee',
   titre: 'une instance arrêtée proprement au milieu des ventes : personne ne s’en aperçoit',
   ligne: 'instance arrêtée (SIGTERM), une de deux, relancée',
-  fois: { rapide: 2, longue: 5, pleine: 20 },
+  fois: { rapide: 2, longue: 3, pleine: 10 },
   visee: 0,
   frapper: async (scene, rang) => {
     await arreter(choisir(scene.instances, 'arrêtée', rang), scene)
@@ -62,7 +64,7 @@ export const arreteeLents: Panne = {
   nom: 'arretee-lents',
   titre: 'une instance arrêtée proprement pendant que les prestataires se taisent : aucun appel n’est coupé',
   ligne: 'instance arrêtée (SIGTERM) pendant que les prestataires se taisent',
-  fois: { rapide: 2, longue: 4, pleine: 10 },
+  fois: { rapide: 1, longue: 2, pleine: 3 },
   // who waits for a provider
   visee: 15,
   frapper: async (scene, rang) => {
@@ -73,14 +75,14 @@ export const arreteeLents: Panne = {
     await guerir(scene)
     return performance.now()
   },
-  voir: async ({ livre }) => (livre.echecs.coupes > 0 ? apercus(livre) : []),
+  voir: async ({ livre }) => livre.derniers.filter((un) => un.includes(' coupee ')),
 }
 
 export const base: Panne = {
   nom: 'base',
   titre: 'la base arrêtée puis relancée : des refus tant qu’elle manque, deux secondes après plus aucun',
   ligne: 'base arrêtée, d’un coup ou proprement, et relancée',
-  fois: { rapide: 1, longue: 4, pleine: 10 },
+  fois: { rapide: 1, longue: 3, pleine: 6 },
   visee: 2,
   copies: (fois) => fois,
   frapper: async ({ base: { grappe } }, rang) => {
@@ -112,7 +114,7 @@ export const promue: Panne = {
   nom: 'promue',
   titre: 'la base perdue avec sa machine, et sa copie promue : rien de ce qui fut annoncé ne manque',
   ligne: 'base perdue avec sa machine, copie synchrone promue, adresse tournée vers elle',
-  fois: { rapide: 1, longue: 2, pleine: 4 },
+  fois: { rapide: 1, longue: 2, pleine: 3 },
   visee: 5,
   copies: (fois) => fois,
   frapper: async (scene, rang) => {

@@ -84,7 +84,7 @@ export const disqueBase: Panne = {
   nom: 'disque-base',
   titre: 'le disque de la base plein : des refus, des pages encore, et rien ne manque quand il a de la place',
   ligne: 'disque de la base plein',
-  fois: { rapide: 1, longue: 2, pleine: 5 },
+  fois: { rapide: 1, longue: 2, pleine: 3 },
   visee: 2,
   options: () => ({
     ...sur('base', 400)(),
@@ -116,7 +116,7 @@ export const disqueImages: Panne = {
   nom: 'disque-images',
   titre: 'le disque des images plein : une image est refusée en mots, on achète, et rien n’en reste à moitié',
   ligne: 'disque des images plein',
-  fois: { rapide: 1, longue: 2, pleine: 5 },
+  fois: { rapide: 1, longue: 2, pleine: 3 },
   visee: 0,
   options: sur('images', 8),
   manque,
@@ -160,7 +160,7 @@ export const disqueJournaux: Panne = {
   titre:
     'le disque du journal plein : la boutique continue de vendre, et écrit de nouveau quand il a de la place',
   ligne: 'disque du journal plein',
-  fois: { rapide: 1, longue: 2, pleine: 5 },
+  fois: { rapide: 1, longue: 2, pleine: 3 },
   visee: 0,
   options: sur('journaux', 8),
   manque,

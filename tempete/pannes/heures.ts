@@ -8,7 +8,7 @@ export const horloge: Panne = {
   nom: 'horloge',
   titre: 'l’horloge d’une instance saute d’une heure, en avant puis en arrière : personne ne s’en aperçoit',
   ligne: 'horloge d’une instance avancée, puis reculée d’une heure',
-  fois: { rapide: 2, longue: 4, pleine: 12 },
+  fois: { rapide: 2, longue: 2, pleine: 6 },
   visee: 0,
   options: () => ({ instances: 2 }),
   frapper: async (scene, rang) => {

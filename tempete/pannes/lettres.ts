@@ -9,7 +9,7 @@ export const courrier: Panne = {
   nom: 'courrier',
   titre: 'le courrier en panne une heure : on achète, et chaque lettre part ensuite une fois',
   ligne: 'serveur de courrier arrêté une heure',
-  fois: { rapide: 1, longue: 2, pleine: 4 },
+  fois: { rapide: 1, longue: 2, pleine: 2 },
   visee: 0,
   frapper: async (scene, rang) => {
     const { courrier, base } = scene

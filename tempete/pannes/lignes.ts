@@ -9,7 +9,7 @@ export const coupee: Panne = {
   nom: 'coupee',
   titre: 'la ligne vers la base coupée net : des refus, et deux secondes après plus aucun',
   ligne: 'ligne vers la base coupée',
-  fois: { rapide: 1, longue: 3, pleine: 10 },
+  fois: { rapide: 1, longue: 2, pleine: 5 },
   visee: 2,
   copies: (fois) => fois,
   frapper: async ({ ligne }) => {
@@ -24,7 +24,7 @@ export const muette: Panne = {
   nom: 'muette',
   titre: 'la ligne vers la base muette sans se fermer : chacun a sa réponse en quelques secondes',
   ligne: 'ligne vers la base muette, sans un mot de fin',
-  fois: { rapide: 1, longue: 3, pleine: 10 },
+  fois: { rapide: 1, longue: 2, pleine: 5 },
   // who had asked before is told when a question has been waited for
   visee: 5,
   copies: (fois) => fois,

@@ -32,12 +32,12 @@ export const lents60: Panne = {
   titre:
     'les quatre prestataires mettent soixante secondes à répondre : chacun sait à quoi s’en tenir en quinze',
   ligne: 'prestataires lents (60 s)',
-  fois: { rapide: 1, longue: 1, pleine: 3 },
+  fois: { rapide: 1, longue: 1, pleine: 1 },
   // who had asked before
   visee: 15,
-  frapper: async (scene, rang) => {
+  frapper: async (scene) => {
     await taire(scene)
-    await laisser(rang === 0 ? 60_000 : 20_000)
+    await laisser(60_000)
     await guerir(scene)
     return performance.now()
   },
@@ -48,7 +48,7 @@ export const refusent: Panne = {
   nom: 'refusent',
   titre: 'les prestataires refusent, débordent, coupent : on achète sans eux, et personne ne paie deux fois',
   ligne: 'prestataires en panne (500, 429, ligne coupée, réponse perdue une fois le travail fait)',
-  fois: { rapide: 4, longue: 8, pleine: 16 },
+  fois: { rapide: 4, longue: 4, pleine: 4 },
   visee: 2,
   frapper: async (scene, rang) => {
     const quoi = ['500', '429', 'coupe', 'coupe'][rang % 4] ?? '500'
@@ -66,7 +66,7 @@ export const doublent: Panne = {
   nom: 'doublent',
   titre: 'chaque notification arrive trois fois, les dernières d’abord : chaque paiement compte une fois',
   ligne: 'notifications triplées et retenues, lâchées à l’envers',
-  fois: { rapide: 2, longue: 4, pleine: 10 },
+  fois: { rapide: 2, longue: 2, pleine: 4 },
   visee: 0,
   frapper: async (scene) => {
     const { moyens } = scene
@@ -81,7 +81,7 @@ export const tardent: Panne = {
   nom: 'tardent',
   titre: 'une journée sans prestataires : ce qui fut payé est su le lendemain, et n’est payé qu’une fois',
   ligne: 'prestataires muets une journée, notifications le lendemain',
-  fois: { rapide: 1, longue: 1, pleine: 3 },
+  fois: { rapide: 1, longue: 1, pleine: 1 },
   visee: 2,
   frapper: async (scene) => {
     const { moyens, base } = scene
