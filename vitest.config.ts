@@ -33,7 +33,22 @@ const setupFiles = ['tests/graine.ts']
 const expect = { poll: { timeout: MINUTES / 2 } }
 /** As Node finds it: the ES build beside it would be another copy with other classes. */
 const alias = { graphql: new URL('./node_modules/graphql/index.js', import.meta.url).pathname }
-const OU = QUOI === 'preuves' ? '{src,demo,tests,bin}/**/preuves/**' : '{src,demo,tests,bin}/**'
+const OU = QUOI === 'preuves' ? '{src,demo,tests,bin}/**/preuves/**' : '{src,demo,tests,bin,tempete}/**'
+/** Faults under load, in the long run or by `npm run tempete`: one after the other, once all the rest is over. */
+const tempete = {
+  test: {
+    name: 'tempete',
+    include: ['tempete/**/*.tempete.ts'],
+    setupFiles,
+    alias,
+    fileParallelism: false,
+    sequence: { groupOrder: 1 },
+    // each says how long it may take
+    testTimeout: 60 * MINUTES,
+    hookTimeout: 2 * MINUTES,
+    expect,
+  },
+}
 const exclude = [
   ...['**/node_modules/**', '**/build/**', '**/data/**'],
   // the rules of the house are asked by `npm run check`, all of them
@@ -95,6 +110,7 @@ export default defineConfig({
       ...(QUOI === 'boutique' && avecPostgres ? [] : [surBase('pglite')]),
       ...(avecPostgres ? [surBase('postgres')] : []),
       parcours('navigateur'),
+      ...((process.env.TESTS_LONGS || process.env.TEMPETE) && avecPostgres ? [tempete] : []),
       // the same journeys through a real shop, with providers and a mail server of its own; what is proven of pages is
       // proven of the same pages
       ...(process.env.TESTS_LONGS && avecPostgres ? [parcours('navigateur-reel', ['**/preuves/**'])] : []),

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to a database that can fall silent. */
+/** A line to a database that can fall silent, be cut, or lead elsewhere. */
 export interface Ligne {
   /** The database's address through this line. */
   url: string
@@ -8,17 +8,23 @@ export interface Ligne {
   taire(): void
   /** What opens from now on passes; what was silenced stays so for ever, as behind a router that forgot it. */
   parler(): void
+  /** Whatever is open ends at once, and what opens too, until `parler`. */
+  couper(): void
+  /** What opens from now on leads to that database, as a managed base's address does once another has its place. */
+  mener(ailleurs: string): void
   /** How many are open at the moment, on the shop's side. */
   ouvertes(): number
   fermer(): Promise<void>
 }
 
 export async function poserLigne(vers: string): Promise<Ligne> {
-  const { hostname, port } = new URL(vers)
+  let but = new URL(vers)
   const paires = new Set<[Socket, Socket]>()
   let muette = false
+  let coupee = false
   const server = createServer({ allowHalfOpen: true }, (ici) => {
-    const labas = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    if (coupee) return void ici.destroy()
+    const labas = connect({ host: but.hostname, port: Number(but.port), allowHalfOpen: true })
     const paire: [Socket, Socket] = [ici, labas]
     paires.add(paire)
     for (const [un, autre] of [paire, [labas, ici] as const]) {
@@ -52,6 +58,14 @@ export async function poserLigne(vers: string): Promise<Ligne> {
     },
     parler: () => {
       muette = false
+      coupee = false
+    },
+    couper: () => {
+      coupee = true
+      for (const [ici] of paires) ici.destroy()
+    },
+    mener: (ailleurs) => {
+      but = new URL(ailleurs)
     },
     ouvertes: () => paires.size,
     fermer: () => {

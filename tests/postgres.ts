@@ -33,6 +33,12 @@ export interface Cluster {
   stop(): Promise<void>
   /** Ends it at once, whoever is asking, its shared memory given back; `stop` is still to be called. */
   kill(): void
+  /** Ends it, with whoever is asking or as a cut of power would (`SIGQUIT`); its data stays, for `resume`. */
+  halt(how?: 'SIGINT' | 'SIGQUIT'): Promise<void>
+  /** Whether it has not ended, by itself or by `halt`. */
+  runs(): boolean
+  /** Starts it again, on the same port and data. */
+  resume(): Promise<void>
 }
 
 const SANS_DISQUE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
@@ -41,9 +47,10 @@ const SANS_DISQUE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
 function newFolder(
   make: (data: string, run: (program: string, args: string[]) => void) => void,
   bin: string,
+  within = tmpdir(),
 ) {
   const who = someoneElse()
-  const folder = mkdtempSync(join(tmpdir(), 'teranga-pg-'))
+  const folder = mkdtempSync(join(within, 'teranga-pg-'))
   if ('uid' in who) chownSync(folder, who.uid, who.gid)
   const data = join(folder, 'data')
   make(data, (program, args) =>
@@ -58,45 +65,75 @@ async function start(
   settings: string[],
 ): Promise<Cluster> {
   const port = await portLibre()
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
-      ...['max_connections=200', ...settings].flatMap((one) => ['-c', one]),
-    ],
-    { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const ended = new Promise<void>((done) => server.once('exit', () => done()))
-  await new Promise<void>((ready, failed) => {
-    let said = ''
-    server.stderr.on('data', (chunk) => {
-      said += chunk
-      if (/ready to accept (read-only )?connections/.test(said)) ready()
+  const launch = async () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      [
+        ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+        ...['max_connections=200', ...settings].flatMap((one) => ['-c', one]),
+      ],
+      { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    const ended = new Promise<void>((done) => server.once('exit', () => done()))
+    await new Promise<void>((ready, failed) => {
+      let said = ''
+      const hear = (chunk: Buffer) => {
+        said += chunk
+        if (!/ready to accept (read-only )?connections/.test(said)) return
+        // what it says later is read and let go
+        server.stderr.off('data', hear).resume()
+        ready()
+      }
+      server.stderr.on('data', hear)
+      server.once('exit', (code) => failed(new Error(`postgres stopped (${code}): ${said}`)))
     })
-    server.once('exit', (code) => failed(new Error(`postgres stopped (${code}): ${said}`)))
-  })
+    return { server, ended }
+  }
+  let running = await launch()
+  const halt: Cluster['halt'] = async (how = 'SIGINT') => {
+    running.server.kill(how)
+    await running.ended
+  }
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    kill: () => void server.kill('SIGQUIT'),
+    kill: () => void running.server.kill('SIGQUIT'),
+    halt,
+    runs: () => running.server.exitCode === null && running.server.signalCode === null,
+    resume: async () => {
+      running = await launch()
+    },
     stop: async () => {
-      server.kill('SIGINT')
-      await ended
+      await halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** A throw-away cluster on loopback, without fsync: its data lives as long as the tests. */
-export async function startPostgres(bin: string, { fsync = false } = {}): Promise<Cluster> {
+interface Wanted {
+  fsync?: boolean
+  /** Folder of the folder of its data. */
+  within?: string
+  settings?: string[]
+}
+
+/** A throw-away cluster on loopback, without fsync unless it is asked for: its data lives as long as the tests. */
+export async function startPostgres(
+  bin: string,
+  { fsync = false, within, settings = [] }: Wanted = {},
+): Promise<Cluster> {
   const init = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
-  const made = newFolder((data, run) => run('initdb', ['-D', data, ...init]), bin)
-  return start(bin, made, fsync ? [] : SANS_DISQUE)
+  const made = newFolder((data, run) => run('initdb', ['-D', data, ...init]), bin, within)
+  return start(bin, made, [...(fsync ? [] : SANS_DISQUE), ...settings])
 }
 
 /** A streaming copy of another, which follows it from now on, each transaction `delay` milliseconds after it. */
-export async function startReplica(bin: string, of: Cluster, { delay = 0 } = {}): Promise<Cluster> {
+export async function startReplica(
+  bin: string,
+  of: Cluster,
+  { delay = 0, fsync = false } = {},
+): Promise<Cluster> {
   const from = new URL(of.url('postgres'))
   const args = ['-h', from.hostname, '-p', from.port, '-U', 'postgres', '-R', '-X', 'stream', '-c', 'fast']
   const made = newFolder((data, run) => run('pg_basebackup', ['-D', data, '--no-sync', ...args]), bin)
-  return start(bin, made, [...SANS_DISQUE, `recovery_min_apply_delay=${delay}ms`])
+  return start(bin, made, [...(fsync ? [] : SANS_DISQUE), `recovery_min_apply_delay=${delay}ms`])
 }

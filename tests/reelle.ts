@@ -6,6 +6,7 @@ import { openPostgres } from '#database/postgres.ts'
 import { ouvrirDoublures } from '#demo/doublures.ts'
 import { CHEMIN_IDENTITE } from '#demo/identite/reglages.ts'
 import { identiteDemo } from '#demo/identite.ts'
+import type { OptionsStand } from '#demo/prestataire/stand.ts'
 import { remplir } from '#demo/remplir.ts'
 import type { Recu } from '#demo/sms/operateur.ts'
 import { COMPTE as ORANGE, ouvrirSms } from '#demo/sms/sms.ts'
@@ -25,8 +26,15 @@ export const IDENTITE = { clientId: 'boutique', clientSecret: 'secret-identite' 
 export const comptes = (prestataires: string) =>
   comptesDoublures(prestataires, (reglage) => `boutique-${reglage}`)
 
-/** The shop's own providers, apart from it, which they reach at `boutique`; answers their address and how to end them. */
-export async function ouvrirPrestataires(boutique: string, dossier: string) {
+/**
+ * The shop's own providers, apart from it, which they reach at `boutique`; answers their address and how to end them.
+ * `options`: the hour that they have, and whether a test may have them misbehave.
+ */
+export async function ouvrirPrestataires(
+  boutique: string,
+  dossier: string,
+  options: Pick<OptionsStand, 'now' | 'caprices'> = {},
+) {
   const port = await portLibre()
   const publicUrl = `http://127.0.0.1:${port}`
   const app = Fastify()
@@ -34,6 +42,7 @@ export async function ouvrirPrestataires(boutique: string, dossier: string) {
     publicUrl,
     webhookUrl: `${boutique}/api/notification/${nom}`,
     dossier: join(dossier, 'prestataires', nom),
+    ...options,
   })
   await identiteDemo(app, { ...IDENTITE, publicUrl, retour: `${boutique}/api/connexion/retour` })
   await ouvrirDoublures(app, comptes(publicUrl), stand)
@@ -46,7 +55,8 @@ const variablesDe = (methode: Methode, prestataires: string) =>
     return [VARIABLES[methode][reglage]?.variable ?? '', valeur]
   })
 
-const environnement = (prestataires: string, courrier: string) => ({
+/** What the environment of a shop says of these. */
+export const environnement = (prestataires: string, courrier: string) => ({
   OIDC_ISSUER: `${prestataires}${CHEMIN_IDENTITE}`,
   OIDC_CLIENT_ID: IDENTITE.clientId,
   OIDC_CLIENT_SECRET: IDENTITE.clientSecret,

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pino from 'pino'
 
@@ -17,9 +18,8 @@ export function openLog(): ShopLog {
       { base: null, serializers: SERIALIZERS },
       { write: (line) => process.stderr.write(lisible(line)) },
     )
-  const together = process.stderr.isTTY ? {} : { minLength: 4096, periodicFlush: 1000 }
-  const destination = pino.destination({ dest: 2, sync: true, ...together })
-  process.on('exit', () => destination.flushSync())
+  const destination = openLines(2, process.stderr.isTTY ? 1 : 4096)
+  process.on('exit', destination.end)
   return pino(
     {
       level: process.stderr.isTTY ? 'warn' : 'info',
@@ -29,6 +29,62 @@ export function openLog(): ShopLog {
     destination,
   )
 }
+
+/** Bytes of lines that wait while none can be written; whatever else is said meanwhile is lost, and counted. */
+const WAITING = 2 ** 20
+const EVERY = 1000
+/** Milliseconds for which whoever ends waits for a reader that is slow. */
+const AT_THE_END = 500
+
+/**
+ * Lines to an open file, `together` bytes at once or within a second. A disk without room or a reader that is gone is no
+ * fault of whoever has something to say, and nothing waits for it: what could not be written is tried again each second.
+ */
+export function openLines(file: number, together: number, write: typeof writeSync = writeSync) {
+  let text = ''
+  let rest = Buffer.alloc(0)
+  let stuck = false
+  let lost = 0
+
+  /** Answers why not all of it left; null: it did. */
+  function flush(): string | null {
+    try {
+      for (;;) {
+        while (rest.length > 0) rest = rest.subarray(write(file, rest))
+        if (text === '') break
+        rest = Buffer.from(text)
+        text = lost > 0 ? lostLine(lost) : ''
+        lost = 0
+      }
+      stuck = false
+      return null
+    } catch (error) {
+      const { code = 'unknown' } = error as NodeJS.ErrnoException
+      // a pipe whose reader is slow takes more in a moment
+      stuck = code !== 'EAGAIN'
+      return code
+    }
+  }
+  const timer = setInterval(flush, EVERY).unref()
+  return {
+    write(line: string): void {
+      if (rest.length + text.length + line.length > WAITING) {
+        lost += 1
+        return
+      }
+      text += line
+      if (!stuck && text.length >= together) flush()
+    },
+    end(): void {
+      clearInterval(timer)
+      const until = performance.now() + AT_THE_END
+      while (flush() === 'EAGAIN' && performance.now() < until);
+    },
+  }
+}
+
+const lostLine = (lines: number) =>
+  `${JSON.stringify({ level: 40, time: Date.now(), code: 'JOURNAL_PERDU', lines, msg: 'lines of this log could not be written' })}\n`
 
 /** A line of the log as one reads it while one develops: the hour, then the call or what happened. */
 export function lisible(line: string): string {

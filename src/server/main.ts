@@ -42,7 +42,18 @@ const SETTLED = 5_000
 
 const log = openLog()
 const closing: (() => unknown)[] = []
+/** How each background pass ends, and all of them once they were asked to. */
+const passes: (() => Promise<void>)[] = []
+let ended: Promise<unknown> = Promise.resolve()
 const readiness = { stopping: false }
+
+async function end(close: () => unknown): Promise<void> {
+  try {
+    await close()
+  } catch (error) {
+    log.error({ err: error }, 'closing failed')
+  }
+}
 
 /** Undoes what start did, last first; what is hurt by waiting is cut. */
 async function stop(code: number, drain = 0): Promise<never> {
@@ -50,13 +61,8 @@ async function stop(code: number, drain = 0): Promise<never> {
   readiness.stopping = true
   setTimeout(() => process.exit(code), STOP_PATIENCE + 2000).unref()
   await new Promise((done) => setTimeout(done, drain))
-  for (const close of closing.reverse()) {
-    try {
-      await close()
-    } catch (error) {
-      log.error({ err: error }, 'closing failed')
-    }
-  }
+  ended = Promise.all(passes.map(end))
+  for (const close of closing.reverse()) await end(close)
   process.exit(code)
 }
 
@@ -103,8 +109,12 @@ async function start(): Promise<void> {
   if (!config.demonstration) services.branchements.coffre.preparer()
   await fabriquerCles(services, services.branchements)
   const app = await buildApp(services, { log, readiness })
+  // what a pass still waits for keeps no call from its answer; what both work with stays until both are done
+  app.addHook('onClose', async () => void (await ended))
   for (const warning of warningsOf({ ...config, canaux: services.canaux })) console.warn(warning)
   closing.push(async () => {
+    // who has knocked meanwhile is let in first: what waits unseen is cut when the door closes
+    await new Promise((done) => setImmediate(done))
     const cut = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE)
     await app.close()
     clearTimeout(cut)
@@ -126,28 +136,28 @@ async function start(): Promise<void> {
     await oublierCodes(services)
     await oublierSansCompte(services)
   }
-  closing.push(await startJobs(services, 'controle', pass))
+  passes.push(await startJobs(services, 'controle', pass))
   // each has heard what its own visitors looked for
-  closing.push(await startJobs(services, 'recherches', () => noterCherchees(services), { everywhere: true }))
+  passes.push(await startJobs(services, 'recherches', () => noterCherchees(services), { everywhere: true }))
   // apart: prices of a whole shop at its hour keep nobody waiting
-  closing.push(await startJobs(services, 'promotions', () => tenirPromotions(services)))
+  passes.push(await startJobs(services, 'promotions', () => tenirPromotions(services)))
   // apart: a shop that has sold for years issues thousands of papers at its first start with them
-  closing.push(
+  passes.push(
     await startJobs(services, 'papiers', async (stop) => void (await emettrePapiers(services, stop))),
   )
   // apart: the sums of a shop that has sold for years are made once
-  closing.push(await startJobs(services, 'sommes', (stop) => tenirSommes(database, stop)))
+  passes.push(await startJobs(services, 'sommes', (stop) => tenirSommes(database, stop)))
   // apart: a mail server that is slow must not keep payments waiting
-  closing.push(await startJobs(services, 'messages', (stop) => envoyerMessages(services, stop)))
-  closing.push(await startJobs(services, 'alertes', () => alerterEquipe(services)))
+  passes.push(await startJobs(services, 'messages', (stop) => envoyerMessages(services, stop)))
+  passes.push(await startJobs(services, 'alertes', () => alerterEquipe(services)))
   // apart: ten thousand may wait for one product
-  closing.push(await startJobs(services, 'veilles', () => prevenirVeilleurs(services)))
-  closing.push(await startJobs(services, 'paniers', (stop) => rappelerPaniers(services, stop)))
-  closing.push(await startJobs(services, 'avis', () => demanderAvis(services)))
+  passes.push(await startJobs(services, 'veilles', () => prevenirVeilleurs(services)))
+  passes.push(await startJobs(services, 'paniers', (stop) => rappelerPaniers(services, stop)))
+  passes.push(await startJobs(services, 'avis', () => demanderAvis(services)))
   // and a bucket too
-  closing.push(await startJobs(services, 'images', balayeur(services)))
+  passes.push(await startJobs(services, 'images', balayeur(services)))
   // apart too: a file of ten thousand products takes its time
-  closing.push(
+  passes.push(
     await startJobs(services, 'importations', async (stop) => {
       await poursuivreImportation(services, stop, prisePhotos(services))
       await oublierImportations(services)

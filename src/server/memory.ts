@@ -2,6 +2,7 @@ import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 import type { Log } from '#context'
 import type { Bounds } from '#shared/bounds.ts'
+import { heapLimit } from './measures/process.ts'
 
 /** Of the heap's limit, still alive after it was swept, from which on nothing is kept that can be made anew. */
 const NEAR = 0.8
@@ -34,10 +35,7 @@ export function watchHeap(watched: Watched, read: () => Heap = readHeap): () => 
   return () => observer.disconnect()
 }
 
-function readHeap(): Heap {
-  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
-  return { used, limit }
-}
+const readHeap = (): Heap => ({ used: getHeapStatistics().used_heap_size, limit: heapLimit() })
 
 /** The declared type forgets what Node gives with each sweep. */
 const kindOf = (entry: object) => (entry as { detail?: { kind?: number } }).detail?.kind

@@ -48,7 +48,7 @@ function collect(node: Node, found: Node[]): void {
   }
 }
 
-const ROOTS = ['src', 'demo', 'tests', 'bin', 'bench']
+const ROOTS = ['src', 'demo', 'tests', 'bin', 'bench', 'tempete']
 
 /** The file a specifier leads to from another, or the package's name as written. */
 export function resolve(from: string, specifier: string): string {

@@ -155,13 +155,14 @@ export function sensDesPieces(files: Fichier[]): string[] {
     const allowed = ROOMS[mine]
     return file.imports
       .filter(({ to, typeOnly }) => {
-        if (!/^(src|demo|tests|bench)\//.test(to)) return false
+        if (!/^(src|demo|tests|bench|tempete)\//.test(to)) return false
         if (to === 'src/contract.ts') return false
         if (typeOnly && (to === 'src/context.ts' || to === 'src/routes.ts')) return false
         if (allowed) return !allowed.test(to)
-        if (SLICES.includes(mine)) return /^(src\/(server|pages)|demo|tests|bench)\//.test(to)
-        if (mine === 'server' || mine === 'pages' || mine === 'browser') return /^(tests|bench)\//.test(to)
-        return mine === 'demo' && /^(tests|bench)\//.test(to)
+        if (SLICES.includes(mine)) return /^(src\/(server|pages)|demo|tests|bench|tempete)\//.test(to)
+        if (mine === 'server' || mine === 'pages' || mine === 'browser')
+          return /^(tests|bench|tempete)\//.test(to)
+        return mine === 'demo' && /^(tests|bench|tempete)\//.test(to)
       })
       .map(({ to }) => `${file.path} may not know ${to}`)
   })

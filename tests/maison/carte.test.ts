@@ -34,7 +34,7 @@ const pleines = (paths: string[]) =>
   [...Map.groupBy(paths, dirname)].filter(([, dedans]) => dedans.length > 40).map(([piece]) => piece)
 
 test('aucune pièce n’a plus de quarante fichiers', () => {
-  const tous = globSync('{src,tests,bin,bench}/**/*.{ts,tsx,css,mjs,js}')
+  const tous = globSync('{src,tests,bin,bench,tempete}/**/*.{ts,tsx,css,mjs,js}')
   expect(tous.length).toBeGreaterThan(900)
   expect(pleines(tous)).toEqual([])
   expect(pleines(Array.from({ length: 41 }, (_, n) => `src/panier/a${n}.ts`))).toEqual(['src/panier'])

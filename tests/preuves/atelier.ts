@@ -130,4 +130,13 @@ export async function fautesDeStock(q: Queries): Promise<unknown[]> {
   )
 }
 
+/** Orders that are not whole: without a line, without a move, or waiting without what it keeps for its buyer. */
+export async function commandesEntamees(q: Queries): Promise<unknown[]> {
+  return q.query(
+    `SELECT c.id FROM commande c WHERE NOT EXISTS (SELECT 1 FROM detailcommande d WHERE d.commande_id = c.id)
+       OR NOT EXISTS (SELECT 1 FROM etape e WHERE e.commande_id = c.id)
+       OR (c.etat = 0 AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.commande_id = c.id))`,
+  )
+}
+
 export { ids }

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { emettreCarte, remettreCode } from '#avoir/avoir.actions.ts'
 import type { Context } from '#context'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
-import type { Caisse } from '../caisse.ts'
 
 /** A gift card of so many francs; answers its code. */
 export function poserCarte(
@@ -21,7 +20,7 @@ const EN_FRANCS = (unites: string) =>
   `CASE t.devise_recue WHEN 'EUR' THEN round(${unites} / 0.15) ELSE ${unites} END`
 
 /** The ledger of gift cards and store credit: each is its sum; what was made is what is left and what orders keep. */
-export async function verifierLivre(caisse: Caisse): Promise<void> {
+export async function verifierLivre(caisse: { services: Context }): Promise<void> {
   const { database } = caisse.services
   const faux = await database.query(
     `SELECT id FROM avoir a WHERE solde <> (SELECT coalesce(sum(montant), 0) FROM mouvementavoir WHERE avoir_id = a.id)`,

@@ -1,9 +1,9 @@
 // What the shop's books must say, whatever a random walk did, beside the providers' own.
 import { expect } from 'vitest'
+import type { Context } from '#context'
 import type { Argent } from '#demo/prestataire/stand.ts'
-import { METHODES } from '#prestataire/moyens.ts'
-import type { Caisse } from '../caisse.ts'
-import type { Portefeuilles } from '../portefeuilles.ts'
+import { METHODES, type Methode } from '#prestataire/moyens.ts'
+import type { Manette } from '../caisse.ts'
 import { verifierLivre } from './avoirs.ts'
 
 interface Ligne extends Record<string, unknown> {
@@ -31,8 +31,18 @@ SELECT c.id AS commande, c.etat, c.etat_paiement, c.payment_method, c.montantcom
     AS a_la_main
 FROM commande c LEFT JOIN tentative t ON t.commande_id = c.id WHERE c.id = ANY($1::int[]) ORDER BY c.id, t.id`
 
+/** What is asked of the shop, and of whoever holds the hand on each provider's stand-in. */
+interface Livres {
+  caisse: { services: Context }
+  moyens: Record<Methode, Pick<Manette, 'caprice'>>
+}
+
 /** What the providers hold is what the shop says, order by order. */
-export async function verifier(caisse: Caisse, moyens: Portefeuilles, commandes: number[]): Promise<void> {
+export async function verifier(
+  caisse: Livres['caisse'],
+  moyens: Livres['moyens'],
+  commandes: number[],
+): Promise<void> {
   const argent = new Map<string, Argent>()
   for (const un of METHODES)
     for (const paye of (await moyens[un].caprice({})).argent) argent.set(paye.reference, paye)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { ouvrirLaBoutique } from '#tests/boutique.ts'
-import { acheter, fautesDeStock, ids, ouvrirAtelier } from './atelier.ts'
+import { acheter, commandesEntamees, fautesDeStock, ids, ouvrirAtelier } from './atelier.ts'
 
 const COUPURES = process.env.TESTS_LONGS ? 30 : 2
 const ACHETEURS = 8
@@ -41,11 +41,7 @@ it(
         `SELECT count(*)::int AS n FROM commande WHERE 'CMD-' || extract(year FROM cree_le) || '-' || lpad(id::text, 6, '0') = ANY($1)`,
         [annoncees],
       )
-      const seules = await database.query(
-        `SELECT c.id FROM commande c WHERE NOT EXISTS (SELECT 1 FROM detailcommande d WHERE d.commande_id = c.id)
-           OR NOT EXISTS (SELECT 1 FROM etape e WHERE e.commande_id = c.id)
-           OR (c.etat = 0 AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.commande_id = c.id))`,
-      )
+      const seules = await commandesEntamees(database)
       return { perdues: annoncees.length - (la[0]?.n ?? 0), seules, stock: await fautesDeStock(database) }
     })
     console.info(`${annoncees.length} commandes annoncées, ${COUPURES} arrêts`)

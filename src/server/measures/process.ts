@@ -14,10 +14,21 @@ function handles(): { open: number; max: number } | null {
   }
 }
 
+/**
+ * Bytes of live objects at which the process dies. V8's own limit adds the room of young ones, up to 192 MB, where none
+ * of them can stay: what is said of the old ones counts, the last time that it is.
+ */
+export function heapLimit(
+  said: readonly string[] = [...(process.env.NODE_OPTIONS ?? '').split(/\s+/), ...process.execArgv],
+): number {
+  const sizes = said.flatMap((one) => /^--max[-_]old[-_]space[-_]size=(\d+)$/.exec(one)?.[1] ?? [])
+  return Number(sizes.at(-1) ?? 0) * 2 ** 20 || getHeapStatistics().heap_size_limit
+}
+
 /** The memory that the process takes, in bytes. */
 export function memory() {
   const { rss, heapUsed, external } = process.memoryUsage()
-  return { rss, heapUsed, heapMax: getHeapStatistics().heap_size_limit, external }
+  return { rss, heapUsed, heapMax: heapLimit(), external }
 }
 
 export function processFamilies(): Family[] {

@@ -10,9 +10,17 @@ const cache = makeCache(() => new Date('2026-11-21T10:00:00Z'))
 const personne = { begun: () => {}, ended: () => {} }
 const front = (...timeouts: [Parameters<typeof makeFront>[1]] | []) =>
   makeFront(
-    { cache, log: undefined, watch: personne, elsewhere: () => false, closed: () => false },
+    {
+      cache,
+      log: undefined,
+      watch: personne,
+      elsewhere: () => false,
+      closed: () => false,
+      ending: () => fini,
+    },
     ...timeouts,
   )
+let fini = false
 
 async function ecouter(server: Server): Promise<number> {
   onTestFinished(() => void server.close())
@@ -30,6 +38,23 @@ test('dès que la boutique s’arrête, ce qui est gardé ne répond plus devant
   expect(await lire('/cart')).toBe('la boutique')
   devant.stop()
   expect(await lire('/')).toBe('la boutique')
+})
+
+test('d’une boutique qui va s’arrêter, personne ne garde la ligne, ni pour une page ni pour le reste', async () => {
+  const page = { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('gardée') }
+  await cache.get('/', async () => page)
+  const port = await ecouter(front().open((_request, response) => response.end('la boutique')))
+  const lignes = async () => {
+    const reponses = await Promise.all(['/', '/cart'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)))
+    await Promise.all(reponses.map((une) => une.text()))
+    return reponses.map(({ headers }) => headers.get('connection'))
+  }
+  expect(await lignes()).toEqual(['keep-alive', 'keep-alive'])
+  fini = true
+  onTestFinished(() => {
+    fini = false
+  })
+  expect(await lignes()).toEqual(['close', 'close'])
 })
 
 test('qui envoie lentement est renvoyé : 20 s pour le tout, 10 s pour les en-têtes, une seconde près', () => {

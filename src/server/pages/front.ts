@@ -32,6 +32,8 @@ interface Front {
   elsewhere(request: IncomingMessage): boolean
   /** Whether the shop is closed: then who is asking must be known first. */
   closed(): boolean
+  /** Whether this process is about to end: whoever is answered is to come back by another line. */
+  ending(): boolean
 }
 
 /** It has no number: its answer is the same for everybody. */
@@ -45,7 +47,7 @@ function keptWork(method: string, { headers }: IncomingMessage): Work {
  * The server in front of Fastify: what is kept leaves at once, its headers worked out when it was made; the way
  * through routes and hooks costs as much again. Everything else, and everything from `stop` on, is Fastify's.
  */
-export function makeFront({ cache, log, watch, elsewhere, closed }: Front, timeouts = TIMEOUTS) {
+export function makeFront({ cache, log, watch, elsewhere, closed, ending }: Front, timeouts = TIMEOUTS) {
   let stopped = false
   const sent = new Map<string, number>()
   let due: NodeJS.Timeout | undefined
@@ -74,6 +76,7 @@ export function makeFront({ cache, log, watch, elsewhere, closed }: Front, timeo
       }
       const server = createServer(patience, (request, response) => {
         const began = performance.now()
+        if (ending()) response.shouldKeepAlive = false
         const kept = findKept(request)
         if (!kept) return handler(request, response)
         const { method = '' } = request
