@@ -3,7 +3,7 @@ import type { PageDIds } from '../chercher.data.ts'
 import { EN_VENTE } from '../produit.data.ts'
 
 /** Ids of one block of `facette_bloc`, as a power of two: `compter_facettes` counts by it. */
-const BLOC = 14
+export const BLOC = 14
 /** So few that come before are passed over one by one. */
 const PRES = 200
 
