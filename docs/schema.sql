@@ -1,4 +1,4 @@
--- The database after 100 migrations: 141 tables, 3 views, 101 triggers,
+-- The database after 101 migrations: 141 tables, 3 views, 101 triggers,
 -- 90 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -2064,10 +2064,18 @@ CREATE TABLE produit (
 );
 CREATE INDEX produit_barre ON produit (id) WHERE ((archive_le IS NULL) AND publie AND (prix_barre IS NOT NULL));
 CREATE INDEX produit_categorie ON produit (categorie_id, id) WHERE ((archive_le IS NULL) AND publie);
+CREATE INDEX produit_code_contient ON produit USING gin (lower(code) gin_trgm_ops);
 CREATE INDEX produit_en_vente ON produit (id) WHERE ((archive_le IS NULL) AND publie);
 CREATE INDEX produit_fournisseur ON produit (fournisseur_id) WHERE (fournisseur_id IS NOT NULL);
+CREATE INDEX produit_hors_vente ON produit (categorie_id, id) WHERE (NOT ((archive_le IS NULL) AND publie));
+CREATE INDEX produit_nom ON produit (nom_cherche, id) WHERE (archive_le IS NULL);
+CREATE INDEX produit_prix ON produit (prix_normal, id) WHERE (archive_le IS NULL);
 CREATE INDEX produit_promotion ON produit (promotion_id) WHERE (promotion_id IS NOT NULL);
+CREATE INDEX produit_rayon ON produit (categorie_id, id) WHERE (archive_le IS NULL);
 CREATE INDEX produit_recherche ON produit USING gin (recherche) WHERE ((archive_le IS NULL) AND publie);
+CREATE INDEX produit_recherche_hors_vente ON produit USING gin (recherche) WHERE (NOT ((archive_le IS NULL) AND publie));
+CREATE INDEX produit_remise ON produit (((prix / prix_barre)), id DESC) WHERE ((archive_le IS NULL) AND publie AND (prix_barre IS NOT NULL));
+CREATE INDEX produit_sans_image ON produit (id) WHERE ((image IS NULL) AND (archive_le IS NULL));
 CREATE TRIGGER alerte AFTER UPDATE OF quantite ON produit FOR EACH ROW WHEN (((new.archive_le IS NULL) AND (new.quantite < old.quantite))) EXECUTE FUNCTION noter_stock_bas();
 CREATE TRIGGER annonce AFTER INSERT OR DELETE ON produit FOR EACH STATEMENT EXECUTE FUNCTION annoncer_produits();
 CREATE TRIGGER annonce_modification AFTER UPDATE ON produit REFERENCING OLD TABLE AS anciens NEW TABLE AS nouveaux FOR EACH STATEMENT EXECUTE FUNCTION annoncer_produits();
@@ -2109,9 +2117,11 @@ CREATE TABLE produit_facette (
   couleurs integer[] NOT NULL,
   tailles integer[] NOT NULL,
   CONSTRAINT produit_facette_pkey PRIMARY KEY (produit_id),
-  CONSTRAINT produit_facette_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id) ON DELETE CASCADE
+  CONSTRAINT produit_facette_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id) ON DELETE CASCADE,
+  CONSTRAINT produit_facette_prix_check CHECK (((prix > (0)::numeric) AND (prix < 'NaN'::numeric)))
 );
 CREATE INDEX produit_facette_barre ON produit_facette (categorie_id, produit_id) WHERE barre;
+CREATE INDEX produit_facette_epuise ON produit_facette (produit_id) WHERE (NOT disponible);
 CREATE INDEX produit_facette_id ON produit_facette (categorie_id, produit_id);
 CREATE INDEX produit_facette_place ON produit_facette (categorie_id, disponible, produit_id);
 CREATE INDEX produit_facette_prix ON produit_facette (categorie_id, prix, produit_id);

@@ -5,7 +5,7 @@ CREATE TABLE produit_facette (
   categorie_id integer NOT NULL,
   disponible boolean NOT NULL,
   barre boolean NOT NULL,
-  prix numeric(14,4) NOT NULL,
+  prix numeric(14,4) NOT NULL CHECK (prix > 0 AND prix < 'NaN'),
   marque text,
   couleurs integer[] NOT NULL,
   tailles integer[] NOT NULL
