@@ -86,11 +86,14 @@ async function start(
   }
 }
 
-/** A throw-away cluster on loopback, without fsync: its data lives as long as the tests. */
-export async function startPostgres(bin: string, { fsync = false } = {}): Promise<Cluster> {
+/** A throw-away cluster on loopback, without fsync unless told: its data lives as long as the tests. */
+export async function startPostgres(
+  bin: string,
+  { fsync = false, settings = [] as string[] } = {},
+): Promise<Cluster> {
   const init = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
   const made = newFolder((data, run) => run('initdb', ['-D', data, ...init]), bin)
-  return start(bin, made, fsync ? [] : SANS_DISQUE)
+  return start(bin, made, [...(fsync ? [] : SANS_DISQUE), ...settings])
 }
 
 /** A streaming copy of another, which follows it from now on, each transaction `delay` milliseconds after it. */

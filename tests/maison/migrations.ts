@@ -18,7 +18,7 @@ const PETITES = new Set(
 )
 
 /** Every table that is named somewhere in a statement. */
-export function tablesDe(noeud: unknown): string[] {
+function tablesDe(noeud: unknown): string[] {
   if (Array.isArray(noeud)) return noeud.flatMap(tablesDe)
   if (typeof noeud !== 'object' || noeud === null) return []
   return Object.entries(noeud).flatMap(([nom, valeur]) =>
