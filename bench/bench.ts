@@ -17,6 +17,7 @@ import { mesurerDemarrages } from './demarrage.ts'
 import { mesurerCommande, mesurerEcritures, type Terrain } from './ecriture.ts'
 import { mesurerEchelle, mesurerGrille, mesurerLectures, VENDUS } from './lecture.ts'
 import { type Ligne, ligneAuPlus } from './mesure.ts'
+import { mesurerMillion } from './million/million.ts'
 import { poidsParPage } from './poids.ts'
 import { poserProduits } from './produits.ts'
 import { mesurerRecherche } from './recherche.ts'
@@ -24,7 +25,7 @@ import { ecrireCommandes, ecrireRecherche, ecrireResultats, ecrireVente } from '
 import { ouvrirBoutique, type Serveur } from './serveurs.ts'
 import { CODE, choisir, decliner, solder } from './vente.ts'
 
-const { rapide, recherche, vente, commandes, seulement, demarrage } = lireOptions()
+const { rapide, recherche, vente, commandes, million, seulement, demarrage } = lireOptions()
 const [enLecture, enEcriture] = [seulement !== 'ecritures', seulement !== 'lectures']
 const aEcrire = !rapide && !seulement
 const GRAND = rapide ? 5_000 : 100_000
@@ -34,7 +35,8 @@ const bin = findPostgres()
 if (!bin) throw new Error('PostgreSQL 15 or later is needed on this machine')
 const chargeAvant = loadavg()[0] ?? 0
 const depart = performance.now()
-const cluster = await startPostgres(bin, { fsync: true })
+// what a base of a million rows is given; the others are measured on PostgreSQL as it comes
+const cluster = await startPostgres(bin, { fsync: true, settings: million ? ['shared_buffers=1GB'] : [] })
 const dossier = mkdtempSync(join(tmpdir(), 'teranga-bench-'))
 const lignes: Ligne[] = []
 const noter = (nouvelles: Ligne[]) => {
@@ -122,6 +124,12 @@ async function mesurerLesCommandes(): Promise<void> {
   if (aEcrire) ecrireCommandes(trouvees, chargeAvant)
 }
 
+async function mesurerUnMillion(): Promise<void> {
+  const combien = rapide ? 20_000 : 1_000_000
+  const [fois, url] = [rapide ? 3 : 100, cluster.url]
+  await mesurerMillion({ fois, combien, ouvrirBase, url, dire }, aEcrire, chargeAvant)
+}
+
 /** The most memory that a server held while `travail` was done. */
 async function memoirePendant({ memoire }: Serveur, travail: () => Promise<void>): Promise<number> {
   const releves: number[] = []
@@ -174,7 +182,8 @@ async function mesurerTout(): Promise<void> {
 }
 
 try {
-  if (commandes) await mesurerLesCommandes()
+  if (million) await mesurerUnMillion()
+  else if (commandes) await mesurerLesCommandes()
   else if (vente) await mesurerLaVente()
   else {
     if (!recherche) await mesurerTout()

@@ -16,8 +16,8 @@ interface Conditions {
   chargeAvant: number
 }
 
-/** What `npm run bench -- --recherche`, `-- --vente` and `-- --commandes` write stands below these, the rest above: none touches another. */
-const SECTIONS = ['## Recherche', '## Vente', '## Commandes'] as const
+/** What `npm run bench -- --recherche`, `-- --vente`, `-- --commandes` and `-- --million` write stands below these, the rest above: none touches another. */
+const SECTIONS = ['## Recherche', '## Vente', '## Commandes', '## Un million'] as const
 type Section = (typeof SECTIONS)[number]
 
 /** What a first visit of the home receives elsewhere, as it was measured there when issue 14 was opened. */
@@ -83,6 +83,20 @@ export const ecrireCommandes = (lignes: Ligne[], chargeAvant: number): void =>
     [
       'Écrit par `npm run bench -- --commandes` : trois ans de commandes d’une personne sur cinq, lues comme le bureau les lit,',
       'requêtes SQL et mise en forme comprises ; p99.',
+    ],
+    lignes,
+    chargeAvant,
+  )
+
+/** Writes what is measured of a million products, and as many orders. */
+export const ecrireMillion = (lignes: Ligne[], chargeAvant: number): void =>
+  ecrireSection(
+    '## Un million',
+    [
+      'Écrit par `npm run bench -- --million` : un million de produits, dont cent mille de six déclinaisons, un million de',
+      'commandes de 200 000 comptes, dans une base ; chaque question posée tour à tour à cette base et à une autre de mille',
+      'produits et mille commandes. Valeur : p99 du temps de toutes ses requêtes SQL, vues de l’application, et combien de fois',
+      'celui de la petite. PostgreSQL comme il s’installe, sauf `shared_buffers = 1GB`.',
     ],
     lignes,
     chargeAvant,

@@ -101,7 +101,7 @@ export async function ouvrirNu(plancher: Omit<PlancherNu, 'port'>): Promise<Serv
   return ouvrir([fichier('nu.ts'), JSON.stringify({ ...plancher, port })], {}, port, 'prêt', '/dev/stderr')
 }
 
-async function enfant<T>(nom: string, demande: object): Promise<T> {
+export async function enfant<T>(nom: string, demande: object): Promise<T> {
   const { stdout } = await lancer(process.execPath, [fichier(nom), JSON.stringify(demande)])
   return JSON.parse(stdout) as T
 }

@@ -5,6 +5,7 @@ const USAGE = `npm run bench -- [options]
   --recherche         la recherche seule
   --vente             prix barrés, déclinaisons, un code et une taxe, seuls
   --commandes         les listes et les rapports du bureau sur un million de commandes, seuls
+  --million           un million de produits et de commandes contre mille, seuls (une demi-heure, 4 Go de disque)
   --seulement QUOI    les lectures ou les ecritures seules, avec --vente ou sans ; rien n’est écrit
   --demarrage         aussi npm start dans un clone neuf
   --rapide            essaie chaque mesure ; rien n’est écrit`
@@ -18,6 +19,7 @@ function lire(args) {
         recherche: { type: 'boolean', default: false },
         vente: { type: 'boolean', default: false },
         commandes: { type: 'boolean', default: false },
+        million: { type: 'boolean', default: false },
         seulement: { type: 'string' },
         demarrage: { type: 'boolean', default: false },
         rapide: { type: 'boolean', default: false },

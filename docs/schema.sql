@@ -1,5 +1,5 @@
--- The database after 98 migrations: 138 tables, 3 views, 94 triggers,
--- 83 functions. Written by `npm run schema`: to read, never to run.
+-- The database after 101 migrations: 141 tables, 3 views, 101 triggers,
+-- 90 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
 
@@ -941,6 +941,34 @@ CREATE TRIGGER avis AFTER INSERT ON etape FOR EACH ROW WHEN ((new.etat = 4)) EXE
 CREATE TRIGGER facture AFTER INSERT ON etape FOR EACH ROW WHEN ((new.etat_paiement = 2)) EXECUTE FUNCTION noter_facture();
 CREATE TRIGGER message AFTER INSERT ON etape FOR EACH ROW EXECUTE FUNCTION noter_message();
 CREATE TRIGGER suivi AFTER INSERT ON etape FOR EACH ROW EXECUTE FUNCTION suivre_commande();
+
+-- How many products are alike in all of it. What changes is added below, never written over: no sale waits for another.
+CREATE TABLE facette (
+  categorie_id integer NOT NULL,
+  disponible boolean NOT NULL,
+  barre boolean NOT NULL,
+  palier smallint NOT NULL,
+  marque text,
+  couleurs integer[] NOT NULL,
+  tailles integer[] NOT NULL,
+  nombre integer NOT NULL,
+  -- not yet added up with its like
+  neuf boolean DEFAULT true NOT NULL
+);
+CREATE INDEX facette_barre ON facette (categorie_id) INCLUDE (nombre) WHERE barre;
+CREATE INDEX facette_categorie ON facette (categorie_id);
+CREATE INDEX facette_neuve ON facette (categorie_id) WHERE neuf;
+
+-- How many there are among so many ids, so that a page far down begins near its place.
+CREATE TABLE facette_bloc (
+  categorie_id integer NOT NULL,
+  disponible boolean NOT NULL,
+  bloc integer NOT NULL,
+  nombre integer NOT NULL,
+  neuf boolean DEFAULT true NOT NULL
+);
+CREATE INDEX facette_bloc_categorie ON facette_bloc (categorie_id);
+CREATE INDEX facette_bloc_neuf ON facette_bloc (categorie_id) WHERE neuf;
 
 -- A second factor: a secret that a telephone shares with the shop (RFC 6238), closed as the owner's keys are.
 CREATE TABLE facteur (
@@ -2036,10 +2064,18 @@ CREATE TABLE produit (
 );
 CREATE INDEX produit_barre ON produit (id) WHERE ((archive_le IS NULL) AND publie AND (prix_barre IS NOT NULL));
 CREATE INDEX produit_categorie ON produit (categorie_id, id) WHERE ((archive_le IS NULL) AND publie);
+CREATE INDEX produit_code_contient ON produit USING gin (lower(code) gin_trgm_ops);
 CREATE INDEX produit_en_vente ON produit (id) WHERE ((archive_le IS NULL) AND publie);
 CREATE INDEX produit_fournisseur ON produit (fournisseur_id) WHERE (fournisseur_id IS NOT NULL);
+CREATE INDEX produit_hors_vente ON produit (categorie_id, id) WHERE (NOT ((archive_le IS NULL) AND publie));
+CREATE INDEX produit_nom ON produit (nom_cherche, id) WHERE (archive_le IS NULL);
+CREATE INDEX produit_prix ON produit (prix_normal, id) WHERE (archive_le IS NULL);
 CREATE INDEX produit_promotion ON produit (promotion_id) WHERE (promotion_id IS NOT NULL);
+CREATE INDEX produit_rayon ON produit (categorie_id, id) WHERE (archive_le IS NULL);
 CREATE INDEX produit_recherche ON produit USING gin (recherche) WHERE ((archive_le IS NULL) AND publie);
+CREATE INDEX produit_recherche_hors_vente ON produit USING gin (recherche) WHERE (NOT ((archive_le IS NULL) AND publie));
+CREATE INDEX produit_remise ON produit (((prix / prix_barre)), id DESC) WHERE ((archive_le IS NULL) AND publie AND (prix_barre IS NOT NULL));
+CREATE INDEX produit_sans_image ON produit (id) WHERE ((image IS NULL) AND (archive_le IS NULL));
 CREATE TRIGGER alerte AFTER UPDATE OF quantite ON produit FOR EACH ROW WHEN (((new.archive_le IS NULL) AND (new.quantite < old.quantite))) EXECUTE FUNCTION noter_stock_bas();
 CREATE TRIGGER annonce AFTER INSERT OR DELETE ON produit FOR EACH STATEMENT EXECUTE FUNCTION annoncer_produits();
 CREATE TRIGGER annonce_modification AFTER UPDATE ON produit REFERENCING OLD TABLE AS anciens NEW TABLE AS nouveaux FOR EACH STATEMENT EXECUTE FUNCTION annoncer_produits();
@@ -2048,6 +2084,9 @@ CREATE TRIGGER compte AFTER INSERT ON produit REFERENCING NEW TABLE AS nouveaux 
 CREATE TRIGGER compte_modification AFTER UPDATE OF archive_le, publie, categorie_id ON produit FOR EACH ROW WHEN (((old.categorie_id <> new.categorie_id) OR (((old.archive_le IS NULL) AND old.publie) <> ((new.archive_le IS NULL) AND new.publie)))) EXECUTE FUNCTION compter_produits();
 CREATE TRIGGER compte_suppression AFTER DELETE ON produit REFERENCING OLD TABLE AS anciens FOR EACH STATEMENT EXECUTE FUNCTION compter_produits();
 CREATE TRIGGER compte_vide AFTER TRUNCATE ON produit FOR EACH STATEMENT EXECUTE FUNCTION vider_comptes();
+CREATE TRIGGER facettes AFTER INSERT ON produit REFERENCING NEW TABLE AS nouveaux FOR EACH STATEMENT EXECUTE FUNCTION facettes_des_produits();
+CREATE TRIGGER facettes_modification AFTER UPDATE OF categorie_id, quantite, prix, prix_normal, prix_barre, promotion_id, marque, archive_le, publie ON produit FOR EACH ROW WHEN (((old.categorie_id <> new.categorie_id) OR ((old.quantite > (0)::numeric) <> (new.quantite > (0)::numeric)) OR (old.prix <> new.prix) OR ((old.prix_barre IS NULL) <> (new.prix_barre IS NULL)) OR (old.marque IS DISTINCT FROM new.marque) OR (((old.archive_le IS NULL) AND old.publie) <> ((new.archive_le IS NULL) AND new.publie)))) EXECUTE FUNCTION facettes_du_produit();
+CREATE TRIGGER facettes_suppression BEFORE DELETE ON produit FOR EACH ROW EXECUTE FUNCTION facettes_sans_produit();
 CREATE TRIGGER indexation BEFORE INSERT OR UPDATE OF designation, description, code, marque, categorie_id ON produit FOR EACH ROW EXECUTE FUNCTION indexer_produit();
 CREATE TRIGGER mots AFTER INSERT ON produit REFERENCING NEW TABLE AS nouveaux FOR EACH STATEMENT EXECUTE FUNCTION noter_mots();
 CREATE TRIGGER prix BEFORE INSERT OR UPDATE OF prix, prix_normal, prix_barre, promotion_id, categorie_id ON produit FOR EACH ROW EXECUTE FUNCTION poser_prix();
@@ -2063,6 +2102,29 @@ CREATE TABLE produit_couleur (
   CONSTRAINT produit_couleur_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id) ON DELETE CASCADE
 );
 CREATE TRIGGER annonce AFTER INSERT OR DELETE OR UPDATE ON produit_couleur FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();
+CREATE TRIGGER facettes AFTER INSERT ON produit_couleur REFERENCING NEW TABLE AS liees FOR EACH STATEMENT EXECUTE FUNCTION facettes_liees();
+CREATE TRIGGER facettes_suppression AFTER DELETE ON produit_couleur REFERENCING OLD TABLE AS liees FOR EACH STATEMENT EXECUTE FUNCTION facettes_liees();
+
+-- What a category is filtered, sorted and counted by, kept as products change: of a million products nobody can read a
+-- hundred thousand rows for one page. Filled by 0131.
+CREATE TABLE produit_facette (
+  produit_id integer NOT NULL,
+  categorie_id integer NOT NULL,
+  disponible boolean NOT NULL,
+  barre boolean NOT NULL,
+  prix numeric(14,4) NOT NULL,
+  marque text,
+  couleurs integer[] NOT NULL,
+  tailles integer[] NOT NULL,
+  CONSTRAINT produit_facette_pkey PRIMARY KEY (produit_id),
+  CONSTRAINT produit_facette_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id) ON DELETE CASCADE,
+  CONSTRAINT produit_facette_prix_check CHECK (((prix > (0)::numeric) AND (prix < 'NaN'::numeric)))
+);
+CREATE INDEX produit_facette_barre ON produit_facette (categorie_id, produit_id) WHERE barre;
+CREATE INDEX produit_facette_epuise ON produit_facette (produit_id) WHERE (NOT disponible);
+CREATE INDEX produit_facette_id ON produit_facette (categorie_id, produit_id);
+CREATE INDEX produit_facette_place ON produit_facette (categorie_id, disponible, produit_id);
+CREATE INDEX produit_facette_prix ON produit_facette (categorie_id, prix, produit_id);
 
 CREATE TABLE produit_taille (
   produit_id integer NOT NULL,
@@ -2072,6 +2134,8 @@ CREATE TABLE produit_taille (
   CONSTRAINT produit_taille_taille_id_fkey FOREIGN KEY (taille_id) REFERENCES taille(id)
 );
 CREATE TRIGGER annonce AFTER INSERT OR DELETE OR UPDATE ON produit_taille FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();
+CREATE TRIGGER facettes AFTER INSERT ON produit_taille REFERENCING NEW TABLE AS liees FOR EACH STATEMENT EXECUTE FUNCTION facettes_liees();
+CREATE TRIGGER facettes_suppression AFTER DELETE ON produit_taille REFERENCING OLD TABLE AS liees FOR EACH STATEMENT EXECUTE FUNCTION facettes_liees();
 
 CREATE TABLE produit_unite (
   produit_id integer NOT NULL,
@@ -3222,6 +3286,40 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+-- Counts these products anew, whatever has become of them, and notes what is different.
+CREATE OR REPLACE FUNCTION compter_facettes(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- held first, by a statement of its own, so that what others have just done is seen
+  PERFORM 1 FROM produit WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
+  WITH voulu AS MATERIALIZED (
+    SELECT id AS produit_id, categorie_id, quantite > 0 AS disponible, prix_barre IS NOT NULL AS barre, prix, marque,
+      ARRAY(SELECT couleur_id FROM produit_couleur WHERE produit_id = id ORDER BY 1) AS couleurs,
+      ARRAY(SELECT taille_id FROM produit_taille WHERE produit_id = id ORDER BY 1) AS tailles
+    FROM produit WHERE id = ANY(ids) AND archive_le IS NULL AND publie),
+  connu AS MATERIALIZED (SELECT * FROM produit_facette WHERE produit_id = ANY(ids)),
+  autre AS MATERIALIZED (
+    SELECT coalesce(v.produit_id, c.produit_id) AS produit_id, v IS NOT NULL AS reste
+    FROM voulu v FULL JOIN connu c ON v.produit_id = c.produit_id WHERE v IS DISTINCT FROM c),
+  ote AS (DELETE FROM produit_facette f USING autre a WHERE f.produit_id = a.produit_id AND NOT a.reste),
+  ecrit AS (
+    INSERT INTO produit_facette SELECT v.* FROM voulu v JOIN autre a ON a.produit_id = v.produit_id
+    ON CONFLICT (produit_id) DO UPDATE SET (categorie_id, disponible, barre, prix, marque, couleurs, tailles)
+      = (excluded.categorie_id, excluded.disponible, excluded.barre, excluded.prix, excluded.marque, excluded.couleurs,
+         excluded.tailles)),
+  change AS MATERIALIZED (
+    SELECT v.*, 1 AS nombre FROM voulu v JOIN autre USING (produit_id)
+    UNION ALL SELECT c.*, -1 FROM connu c JOIN autre USING (produit_id)),
+  bloc AS (
+    INSERT INTO facette_bloc (categorie_id, disponible, bloc, nombre)
+    SELECT categorie_id, disponible, produit_id >> 14, sum(nombre) FROM change GROUP BY 1, 2, 3 HAVING sum(nombre) <> 0)
+  INSERT INTO facette (categorie_id, disponible, barre, palier, marque, couleurs, tailles, nombre)
+  SELECT categorie_id, disponible, barre, width_bucket(prix, paliers()), marque, couleurs, tailles, sum(nombre)
+  FROM change GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(nombre) <> 0;
+END $function$;
+
 -- the totals of the public lists count what is on sale
 CREATE OR REPLACE FUNCTION compter_produits()
  RETURNS trigger
@@ -3321,6 +3419,48 @@ AS $function$
     - coalesce((SELECT sum(t.recu) FROM tentative t WHERE t.commande_id = commande
       AND t.methode = 'livraison' AND t.etat = 'a_rembourser'), 0))::bigint
 $function$;
+
+CREATE OR REPLACE FUNCTION facettes_des_produits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM compter_facettes(ARRAY(SELECT id FROM nouveaux));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION facettes_du_produit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM compter_facettes(ARRAY[NEW.id]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION facettes_liees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM compter_facettes(ARRAY(SELECT DISTINCT produit_id FROM liees));
+  RETURN NULL;
+END $function$;
+
+-- before its row goes with the product, and nobody knows any more what it was counted as
+CREATE OR REPLACE FUNCTION facettes_sans_produit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO facette_bloc (categorie_id, disponible, bloc, nombre)
+    SELECT categorie_id, disponible, produit_id >> 14, -1 FROM produit_facette WHERE produit_id = OLD.id;
+  INSERT INTO facette (categorie_id, disponible, barre, palier, marque, couleurs, tailles, nombre)
+    SELECT categorie_id, disponible, barre, width_bucket(prix, paliers()), marque, couleurs, tailles, -1
+    FROM produit_facette WHERE produit_id = OLD.id;
+  DELETE FROM produit_facette WHERE produit_id = OLD.id;
+  RETURN OLD;
+END $function$;
 
 -- What money that came is worth in francs: at the rate of its order, or that of today where it has none of that currency.
 CREATE OR REPLACE FUNCTION francs_venus(argent tentative)
@@ -3998,6 +4138,18 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+-- Where the steps of prices begin that products are counted by; those that a category offers (TRANCHES, tri.ts) are among
+-- them, and what lies between two offers is a step of its own.
+CREATE OR REPLACE FUNCTION paliers()
+ RETURNS numeric[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT '{100,200,300,400,500,600,700,850,1000.0001,1001,1200,1500,1800,2100,2500.0001,2501,3000,3500,4000,4500,5000.0001,
+    5001,6000,7000,8000,9000,10000.0001,10001,12500,15000,17500,20000,25000.0001,25001,35000,50000,75000,100000,150000,250000,
+    500000,1000000}'::numeric[]
+$function$;
+
 -- The lines of a paper come to its goods, what they are less to its discount, its amounts to its total, an invoice is
 -- for all of it, and its taxes, rate by rate, come to the francs that it is about.
 CREATE OR REPLACE FUNCTION papier_juste(serie text, contenu jsonb)
@@ -4088,6 +4240,28 @@ CREATE OR REPLACE FUNCTION rang_de_facture(commande integer)
 AS $function$
   SELECT 1 + count(*)::integer FROM tentative WHERE commande_id = commande AND etat = 'corrigee' AND methode <> 'avoir'
 $function$;
+
+-- Adds up what is alike in categories where so many changes were noted since. One at a time: who finds another at it leaves.
+CREATE OR REPLACE FUNCTION ranger_facettes(plus_de integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  rayon integer;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(726008) THEN RETURN; END IF;
+  FOR rayon IN SELECT categorie_id FROM facette WHERE neuf GROUP BY 1 HAVING count(*) > plus_de LOOP
+    WITH ote AS (DELETE FROM facette WHERE categorie_id = rayon RETURNING *)
+    INSERT INTO facette (categorie_id, disponible, barre, palier, marque, couleurs, tailles, nombre, neuf)
+    SELECT categorie_id, disponible, barre, palier, marque, couleurs, tailles, sum(nombre), false
+    FROM ote GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(nombre) <> 0;
+  END LOOP;
+  FOR rayon IN SELECT categorie_id FROM facette_bloc WHERE neuf GROUP BY 1 HAVING count(*) > plus_de LOOP
+    WITH ote AS (DELETE FROM facette_bloc WHERE categorie_id = rayon RETURNING *)
+    INSERT INTO facette_bloc (categorie_id, disponible, bloc, nombre, neuf)
+    SELECT categorie_id, disponible, bloc, sum(nombre), false FROM ote GROUP BY 1, 2, 3 HAVING sum(nombre) <> 0;
+  END LOOP;
+END $function$;
 
 -- An order that stops owing its cash (refused, given up, paid otherwise) after a part was collected: that part goes back.
 CREATE OR REPLACE FUNCTION rendre_especes()
@@ -4342,6 +4516,9 @@ CREATE OR REPLACE FUNCTION vider_comptes()
 AS $function$
 BEGIN
   UPDATE categorie_total SET total = 0;
+  DELETE FROM facette;
+  DELETE FROM facette_bloc;
+  DELETE FROM produit_facette;
   RETURN NULL;
 END $function$;
 

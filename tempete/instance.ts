@@ -46,7 +46,12 @@ export async function ouvrirInstance({ nom, dossier, env, memoire, journaux }: V
   const port = await portLibre()
   const url = `http://127.0.0.1:${port}`
   const tas = MEMORY.args.map((arg) => (memoire ? arg.replace(/(old-space-size=)\d+/, `$1${memoire}`) : arg))
-  const args = [...tas, '--import', join(import.meta.dirname, 'horloge.ts'), 'src/server/main.ts']
+  const args = [
+    ...tas,
+    '--import',
+    join(import.meta.dirname, 'horloge.ts'),
+    join(process.env.BUILD_DIR ?? '', 'shop/main.js'),
+  ]
 
   const lancer = () => {
     const sortie = openSync(ecrit, 'a')

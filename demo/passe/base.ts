@@ -11,6 +11,7 @@ export function dansLaTransaction(tx: Queries, kind: Database['kind']): Database
     kind,
     transaction: (work) => work(tx),
     script: async () => ici(),
+    outside: null,
     listen: async () => ici(),
     observe: ici,
     pool: ici,

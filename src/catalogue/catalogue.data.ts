@@ -8,6 +8,7 @@ import { categorie, couleur, taille, unite } from './catalogue.table.ts'
 import { arbre, type Branche } from './categorie.ts'
 import { chercherProduits, type PageDIds } from './chercher.data.ts'
 import { prixDecline } from './declinaison/declinaison.ts'
+import { listBranche, pageAPlace } from './facette/place.data.ts'
 import { noteDe } from './note/note.ts'
 import { EN_VENTE, enNombres, findLignes, type LigneProduit, type UniteLue } from './produit.data.ts'
 import { reglesDe } from './regle/quantites.ts'
@@ -18,44 +19,17 @@ export interface Article extends Omit<LigneProduit, 'description' | 'categories'
   regles: RegleQuantite[]
 }
 
-// The totals are kept by the database (migration 0008). A page past the middle is read from the end.
-const PAGE = `
-SELECT total, CASE WHEN $2::bigint <= total / 2
-  THEN ARRAY(SELECT id FROM produit WHERE ${EN_VENTE} ORDER BY id DESC LIMIT $1::bigint OFFSET $2::bigint)
-  ELSE ARRAY(SELECT id FROM (
-    SELECT id FROM produit WHERE ${EN_VENTE} ORDER BY id
-    LIMIT greatest(least($1::bigint, total - $2::bigint), 0)
-    OFFSET greatest(total - $2::bigint - $1::bigint, 0)) AS page ORDER BY id DESC) END AS ids
-FROM (SELECT coalesce(sum(total), 0)::bigint AS total FROM categorie_total) AS mesure`
-
-// Each category of the branch gives its own first ones: no more of them are read than the page needs.
-const PAGE_DE_CATEGORIE = `
-WITH RECURSIVE branche AS (
-  SELECT $1::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),
-mesure AS MATERIALIZED (
-  SELECT coalesce(sum(total), 0)::bigint AS total FROM branche JOIN categorie_total t ON t.categorie_id = branche.id)
-SELECT total, CASE WHEN $3::bigint <= total / 2
-  THEN ARRAY(SELECT p.id FROM branche b CROSS JOIN LATERAL (
-      SELECT id FROM produit WHERE ${EN_VENTE} AND categorie_id = b.id
-      ORDER BY id DESC LIMIT $2::bigint + $3::bigint) AS p
-    ORDER BY p.id DESC LIMIT $2::bigint OFFSET $3::bigint)
-  ELSE ARRAY(SELECT id FROM (
-    SELECT p.id FROM branche b CROSS JOIN LATERAL (
-      SELECT id FROM produit WHERE ${EN_VENTE} AND categorie_id = b.id
-      ORDER BY id LIMIT greatest(total - $3::bigint, 0)) AS p
-    ORDER BY p.id LIMIT greatest(least($2::bigint, total - $3::bigint), 0)
-    OFFSET greatest(total - $3::bigint - $2::bigint, 0)) AS page ORDER BY id DESC) END AS ids
-FROM mesure`
-
-// few of them, found by their own index
-const PAGE_DE_PROMOTIONS = `
-WITH RECURSIVE branche AS (
-  SELECT $1::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),
-trouve AS MATERIALIZED (
-  SELECT id FROM produit WHERE ${EN_VENTE} AND prix_barre IS NOT NULL
-    AND ($1::integer IS NULL OR categorie_id = ANY(ARRAY(SELECT id FROM branche))))
-SELECT (SELECT count(*) FROM trouve) AS total,
-  ARRAY(SELECT id FROM trouve ORDER BY id DESC LIMIT $2::bigint OFFSET $3::bigint) AS ids`
+const PROMOTIONS = {
+  partout: `
+SELECT (SELECT coalesce(sum(nombre), 0)::bigint FROM facette WHERE barre) AS total, ARRAY(
+  SELECT id FROM produit WHERE ${EN_VENTE} AND prix_barre IS NOT NULL ORDER BY id DESC LIMIT $1::bigint OFFSET $2::bigint) AS ids`,
+  branche: `
+SELECT (SELECT coalesce(sum(nombre), 0)::bigint FROM facette WHERE barre AND categorie_id = ANY($3::integer[])) AS total,
+  ARRAY(SELECT p.id FROM unnest($3::integer[]) AS b CROSS JOIN LATERAL (
+      SELECT produit_id AS id FROM produit_facette WHERE categorie_id = b AND barre
+      ORDER BY produit_id DESC LIMIT $1::bigint + $2::bigint) AS p
+    ORDER BY p.id DESC LIMIT $1::bigint OFFSET $2::bigint) AS ids`,
+}
 
 export interface DemandeProduits extends PageRequest {
   /** Its sub-categories are included. */
@@ -76,11 +50,11 @@ async function pageDIds(q: Queries, demande: DemandeProduits): Promise<PageDIds>
   const { page, count, categorie_id = null, designation, promotion = false } = demande
   const bornes = [count, (page - 1) * count]
   if (designation?.trim()) return chercherProduits(q, { designation, categorie_id, promotion }, bornes)
-  const [ligne] = promotion
-    ? await q.query<PageDIds>(PAGE_DE_PROMOTIONS, [categorie_id, ...bornes])
-    : categorie_id === null
-      ? await q.query<PageDIds>(PAGE, bornes)
-      : await q.query<PageDIds>(PAGE_DE_CATEGORIE, [categorie_id, ...bornes])
+  const branche = await listBranche(q, categorie_id)
+  if (!promotion) return pageAPlace(q, { branche, ordre: 'nouveautes' }, bornes)
+  const [ligne] = await (branche === null
+    ? q.query<PageDIds>(PROMOTIONS.partout, bornes)
+    : q.query<PageDIds>(PROMOTIONS.branche, [...bornes, branche]))
   return ligne ?? { total: 0, ids: [] }
 }
 

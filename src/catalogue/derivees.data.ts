@@ -11,4 +11,11 @@ export const DERIVEES: Readonly<Record<string, string>> = {
   END $$`,
   categorie_total: `INSERT INTO categorie_total
     SELECT categorie_id, count(*) FROM produit WHERE archive_le IS NULL AND publie GROUP BY 1`,
+  // with it the two that follow from it; emptied they are by what empties products
+  produit_facette: `DO $$ BEGIN
+    PERFORM compter_facettes(ARRAY(SELECT id FROM produit));
+    PERFORM ranger_facettes(0);
+  END $$`,
+  facette: 'SELECT 1',
+  facette_bloc: 'SELECT 1',
 }

@@ -1,24 +1,28 @@
 import type { Queries } from '#database/database.ts'
+import { BLOC } from './facette/place.data.ts'
 import { EN_VENTE } from './produit.data.ts'
 
-/** Products in one part of the site map: with their pictures some 3 MB, far under what search engines take. */
-const PAR_PARTIE = 10_000
+/** A part has the products of one block of ids: with their pictures some 5 MB at most, far under what search engines take. */
+const PAR_PARTIE = 2 ** BLOC
+/** The last changes of the shop: a part that is not among them has been said before, and says no day. */
+const RECENTS = 20_000
 
 // a page changes with its product's birth and each movement of its stock, the only changes that are dated
 const MODIFIE = `greatest(p.cree_le, (SELECT m.cree_le FROM mouvement m WHERE m.produit_id = p.id ORDER BY m.id DESC LIMIT 1))`
 
 const PARTIES = `
-SELECT ((rang - 1) / ${PAR_PARTIE} + 1)::integer AS partie, max(modifie_le) AS modifie_le
-FROM (SELECT row_number() OVER (ORDER BY p.id) AS rang, ${MODIFIE} AS modifie_le
-  FROM produit p WHERE ${EN_VENTE}) AS produits
-GROUP BY 1 ORDER BY 1`
+WITH recent AS MATERIALIZED (
+  (SELECT produit_id >> ${BLOC} AS bloc, cree_le FROM mouvement ORDER BY id DESC LIMIT ${RECENTS})
+  UNION ALL (SELECT id >> ${BLOC}, cree_le FROM produit WHERE ${EN_VENTE} ORDER BY id DESC LIMIT ${RECENTS}))
+SELECT bloc + 1 AS partie, (SELECT max(cree_le) FROM recent r WHERE r.bloc = b.bloc) AS modifie_le
+FROM facette_bloc b GROUP BY bloc HAVING sum(nombre) > 0 ORDER BY bloc`
 
 const PLAN = `
 SELECT p.id, p.designation, ${MODIFIE} AS modifie_le, p.image,
   ARRAY(SELECT i.image FROM produitimage i WHERE i.produit_id = p.id ORDER BY i.rang, i.id) AS images
-FROM produit p WHERE ${EN_VENTE} ORDER BY p.id LIMIT ${PAR_PARTIE} OFFSET $1::bigint`
+FROM produit p WHERE ${EN_VENTE} AND p.id >= $1::bigint AND p.id < $1::bigint + ${PAR_PARTIE} ORDER BY p.id`
 
-export type PartiePlan = { partie: number; modifie_le: string }
+export type PartiePlan = { partie: number; modifie_le: string | null }
 export type ProduitPlan = {
   id: number
   designation: string
@@ -27,7 +31,7 @@ export type ProduitPlan = {
   images: string[]
 }
 
-/** The parts of the products' site map, from 1, and when the youngest page of each changed. */
+/** The parts of the products' site map, and when the youngest page of each changed, where that was lately. */
 export function listParties(q: Queries): Promise<PartiePlan[]> {
   return q.query<PartiePlan>(PARTIES)
 }

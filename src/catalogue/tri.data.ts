@@ -3,10 +3,10 @@ import type { Queries } from '#database/database.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { listProduitsParIds } from './catalogue.data.ts'
 import { chercherProduits, TROUVES_MAX } from './chercher.data.ts'
-import { EN_VENTE } from './produit.data.ts'
+import { type Compte, compterEtLister, SANS_BORNE } from './facette/facettes.data.ts'
 import { type ChoixCategorie, FACETTES, type Facettes, NOMS_FACETTES, TRANCHES } from './tri.ts'
 
-type Trouve = Omit<Facettes, 'tranches'> & { total: number; ids: number[]; tranches: number[] }
+type Trouve = Compte & { total: number; ids: number[] }
 
 /** How a facet filters a product, and which of its values there are: its own place among the values is `$n`. */
 const PAR = {
@@ -42,35 +42,17 @@ const SAUF = (mot: string | null) =>
     .filter((nom) => nom !== mot)
     .join(' AND ')
 
-/** Of what: the products of a category, its sub-categories' included, or what a search found, the best first. */
-const PARMI = {
-  categorie: {
-    avant: `RECURSIVE branche AS (
-  SELECT $1::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),`,
-    produits: `produit WHERE ${EN_VENTE} AND categorie_id = ANY(ARRAY(SELECT id FROM branche))`,
-    place: 'CASE WHEN quantite > 0 THEN 0 ELSE 1 END',
-  },
-  recherche: {
-    avant: '',
-    produits:
-      'produit JOIN unnest($1::integer[]) WITH ORDINALITY AS cherche (trouve_id, n) ON trouve_id = id',
-    place: 'n',
-  },
-}
-type Parmi = (typeof PARMI)[keyof typeof PARMI]
-
 // Each filter is worked out once per product; the count beside a choice is what the others leave.
-const trier = ({ avant, produits, place }: Parmi) => `
-WITH ${avant}
-trouve AS MATERIALIZED (
-  SELECT id, prix, ${chacune(({ mot, sql }) => sql.colonne(mot))}quantite > 0 AS disponible, ${place} AS place,
+const TRIER = `
+WITH trouve AS MATERIALIZED (
+  SELECT id, prix, ${chacune(({ mot, sql }) => sql.colonne(mot))}quantite > 0 AS disponible, n AS place,
     quantite > 0 OR NOT $4::boolean AS stock,
     prix_barre IS NOT NULL AS barre, prix_barre IS NOT NULL OR NOT $${PROMOTION}::boolean AS promo,
     prix >= coalesce($2::numeric, prix) AND prix <= coalesce($3::numeric, prix) AS tarif${chacune(
       ({ mot, sql, n }) => `,
     ${sql.filtre(mot, n)} AS par_${mot}`,
     )}
-  FROM ${produits})
+  FROM produit JOIN unnest($1::integer[]) WITH ORDINALITY AS cherche (trouve_id, n) ON trouve_id = id)
 SELECT (SELECT count(*) FROM trouve WHERE ${SAUF(null)}) AS total,
   ARRAY(SELECT id FROM trouve WHERE ${SAUF(null)} ORDER BY
     CASE $5::text WHEN 'prix-croissant' THEN prix WHEN 'prix-decroissant' THEN -prix
@@ -85,11 +67,6 @@ SELECT (SELECT count(*) FROM trouve WHERE ${SAUF(null)}) AS total,
     ${sql.valeurs(mot, `count(*) FILTER (WHERE ${SAUF(`par_${mot}`)})::int`)}) AS toutes) AS ${nom}`,
     )}`
 
-const TRIER = { categorie: trier(PARMI.categorie), recherche: trier(PARMI.recherche) }
-
-/** Beyond any price: what has no upper bound. */
-const SANS_BORNE = 1e10
-
 /**
  * One page of a category's products, its sub-categories' included, sorted and filtered, with what each other
  * choice would give. One query, exact at any size.
@@ -98,7 +75,12 @@ export async function listProduitsTries(
   q: Queries,
   demande: Demande & { categorie_id: number },
 ): Promise<PageTriee> {
-  return page(q, TRIER.categorie, demande.categorie_id, demande)
+  const { categorie_id, count, page } = demande
+  const { total, ids, facettes } = await compterEtLister(q, categorie_id, demande, [
+    count,
+    (page - 1) * count,
+  ])
+  return montrer(q, { ...facettes, total, ids }, demande)
 }
 
 /**
@@ -113,27 +95,29 @@ export async function listResultats(
   const { designation, categorie_id } = demande
   const cherche = { designation, categorie_id, promotion: false }
   const { ids } = await chercherProduits(q, cherche, [TROUVES_MAX, 0])
-  return page(q, TRIER.recherche, ids, demande)
-}
-
-type Demande = Omit<ChoixCategorie, 'page'> & PageRequest
-type PageTriee = Page<Produit> & { facettes: Facettes }
-
-async function page(q: Queries, sql: string, parmi: number | number[], demande: Demande): Promise<PageTriee> {
   const { page, count, tri, prix_min, prix_max, disponible, promotion } = demande
-  const [ligne] = await q.query<Trouve>(sql, [
-    ...[parmi, prix_min, prix_max, disponible, tri, count, (page - 1) * count],
+  const [trouve] = await q.query<Trouve>(TRIER, [
+    ...[ids, prix_min, prix_max, disponible, tri, count, (page - 1) * count],
     TRANCHES.map(({ min }) => min ?? 0),
     TRANCHES.map(({ max }) => max ?? SANS_BORNE),
     ...NOMS_FACETTES.map((nom) => demande[nom]),
     promotion,
   ])
-  if (!ligne) throw new Error('a count returned no row')
-  const { total, ids, tranches, ...facettes } = ligne
+  if (!trouve) throw new Error('a count returned no row')
+  return montrer(q, trouve, demande)
+}
+
+type Demande = Omit<ChoixCategorie, 'page'> & PageRequest
+type PageTriee = Page<Produit> & { facettes: Facettes }
+
+async function montrer(q: Queries, trouve: Trouve, demande: Demande): Promise<PageTriee> {
+  const { total, ids, tranches, ...facettes } = trouve
   return {
-    ...toPage(await listProduitsParIds(q, ids), total, demande),
+    ...toPage(await listProduitsParIds(q, ids), Number(total), demande),
     facettes: {
       ...facettes,
+      disponibles: Number(facettes.disponibles),
+      promotions: Number(facettes.promotions),
       tranches: TRANCHES.map((tranche, rang) => ({ ...tranche, nombre: tranches[rang] ?? 0 })),
     },
   }

@@ -6,7 +6,7 @@ import { EFFACE, nomAffiche } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
 import { telephoneCherche } from '#preparation/filtre.ts'
-import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { COMPTES_MAX, type Page, type PageRequest, toPage, toPageBornee } from '#shared/page.ts'
 import type { ClientVu, EtatClient, FiltreClientele, TriClientele } from './clientele.ts'
 
 const { paye, rembourse_en_partie } = ETAT_PAIEMENT
@@ -45,7 +45,10 @@ export async function listClientele(
   // what all have ordered is added up only when the question is about it
   if (filtre.commandes !== null || !ordre) return listParAchats(q, filtre, request)
   const voulus = and(...conditions(filtre))
-  const [total] = await q.drizzle.select({ nombre: count() }).from(compte).where(voulus)
+  const comptes = q.drizzle.select({ id: compte.id }).from(compte).where(voulus)
+  const [total] = await q.drizzle
+    .select({ nombre: count() })
+    .from(comptes.limit(COMPTES_MAX + 1).as('comptes'))
   const rows = await q.drizzle
     .select()
     .from(compte)
@@ -56,7 +59,7 @@ export async function listClientele(
   const ids = rows.map(({ id }) => id)
   const achats = new Map((ids.length === 0 ? [] : await achatsDe(q, ids)).map((un) => [un.compte_id, un]))
   const clients = rows.map((row) => toClientVu({ compte: row, ...(achats.get(row.id) ?? RIEN) }))
-  return toPage(clients, Number(total?.nombre ?? 0), request)
+  return toPageBornee(clients, Number(total?.nombre ?? 0), request)
 }
 
 async function listParAchats(q: Queries, filtre: FiltreClientele, request: PageRequest) {

@@ -31,6 +31,11 @@ export interface Database extends Queries {
   /** Runs a script of several statements, without parameters. */
   script(text: string): Promise<void>
   /**
+   * Runs `work` on one connection that is closed behind it, outside of transactions: each statement is one, and takes the
+   * time it needs. Null where nobody else is at work: there, a transaction does.
+   */
+  readonly outside: (<T>(work: (q: Queries) => Promise<T>) => Promise<T>) | null
+  /**
    * Calls `heard` with each payload notified on `channel`, and with '' after a lost connection came back,
    * when anything may have been missed. Answers the function that stops it.
    */
@@ -64,6 +69,7 @@ export interface Driver {
   run: Run
   begin<T>(work: (run: Run) => Promise<T>, long?: Long): Promise<T>
   script(text: string): Promise<void>
+  outside?<T>(work: (run: Run) => Promise<T>): Promise<T>
   listen: Database['listen']
   sight: Sight
   pool(): Pool
@@ -114,6 +120,7 @@ export function toDatabase(driver: Driver): Database {
       if (inside.getStore()) throw new Error('the outer database handle was used inside a transaction')
       return call(...args)
     }
+  const apart = driver.outside
   return {
     kind: driver.kind,
     ...toQueries(outside((text, values, mode) => driver.run(text, values, mode))),
@@ -128,6 +135,7 @@ export function toDatabase(driver: Driver): Database {
       }
     }),
     script: outside((text) => driver.script(text).catch(refuse)),
+    outside: apart ? outside((work) => apart((run) => work(toQueries(run)))) : null,
     listen: driver.listen,
     observe: (by) => {
       driver.sight.by = by

@@ -206,6 +206,17 @@ export function makePool({ settings, size, times, prepared, sight, onLost }: Poo
         client.release(broken)
       }
     },
+    /** On a connection that nobody has afterwards: what was set on it goes with it. */
+    async outside<T>(work: (run: Run) => Promise<T>): Promise<T> {
+      const client = await take()
+      try {
+        const run = told(sight, runOn(client, times.long, onSilence))
+        await run(`SET statement_timeout = ${times.long}`, [], 'object')
+        return await work(run)
+      } finally {
+        client.release(true)
+      }
+    },
     script: async (text: string) => void (await pool.query(text)),
     state: () => ({
       max: size,

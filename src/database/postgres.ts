@@ -48,6 +48,7 @@ export async function postgresDriver(url: string, log: Log, given: Given = {}): 
     run: pool.run,
     begin: (work, long = false) => (long ? apart : pool).begin(work, long),
     script: pool.script,
+    outside: apart.outside,
     listen: listener.listen,
     lead: listener.lead,
     sight,

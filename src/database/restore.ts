@@ -78,6 +78,7 @@ export const within = (database: Database, tx: Queries): Database => ({
   ...database,
   ...tx,
   transaction: (work) => work(tx),
+  outside: null,
   script: async (text) => void (await tx.query(text)),
 })
 

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
-import { type Cellule, ecrireCsv, lireCsv, type TableauCsv } from '#shared/csv.ts'
+import { type Cellule, enteteCsv, lignesCsv, lireCsv, type TableauCsv } from '#shared/csv.ts'
 import { Failure, type FailureCode, isFailure } from '#shared/failure.ts'
 import { type AppelEquipe, ecrireEnsemble, type Noter } from './ecriture.actions.ts'
 
@@ -16,7 +16,8 @@ export interface Fichier<N extends string = string> {
   requises: readonly string[]
   /** Rows that are read at once. */
   maximum?: number
-  lignes(q: Queries): Promise<Cellule[][]>
+  /** Some at a time. */
+  lignes(q: Queries): AsyncIterable<Cellule[][]>
   /** What makes two rows speak of the same thing. */
   cle(cellules: Cellules): string
   /**
@@ -58,8 +59,9 @@ const MAX_FAUTES = 100
 /** What a row may be told; anything else is no row's fault. */
 const REFUS: readonly FailureCode[] = ['ENTREE_INVALIDE', 'EN_USAGE', 'INTROUVABLE']
 
-export async function exporterFichier({ database }: Context, fichier: Fichier): Promise<string> {
-  return ecrireCsv(fichier.colonnes, await fichier.lignes(database))
+export async function* exporterFichier({ database }: Context, fichier: Fichier): AsyncGenerator<string> {
+  yield enteteCsv(fichier.colonnes)
+  for await (const lot of fichier.lignes(database)) yield lignesCsv(lot)
 }
 
 /** Not a fault: how a dry run leaves its transaction. */

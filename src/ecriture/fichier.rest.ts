@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '#context'
@@ -23,7 +24,7 @@ export function fichierRest<N extends string>(
     reply
       .header('content-disposition', pieceJointe(fichier.objet, 'csv'))
       .type('text/csv; charset=utf-8')
-      .send(await exporterFichier(context, fichier)),
+      .send(Readable.from(exporterFichier(context, fichier))),
   )
   const definition = {
     acces: 'catalogue',

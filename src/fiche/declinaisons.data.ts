@@ -9,7 +9,7 @@ ORDER BY couleur_id, t.rang, d.id`
 const LISTER_TOUTES = `
 SELECT p.id AS produit_id, p.code AS produit, p.designation, ${COLONNES}
 FROM produit p JOIN declinaison d ON d.produit_id = p.id LEFT JOIN taille t ON t.id = d.taille_id
-WHERE $1::int[] IS NULL OR p.id = ANY($1::int[]) ORDER BY p.id, couleur_id, t.rang, d.id`
+WHERE p.id = ANY($1::int[]) ORDER BY p.id, couleur_id, t.rang, d.id`
 
 /** Every variant of a product, off sale too. */
 export async function listDeclinaisons(q: Queries, produit_id: number): Promise<DeclinaisonTenue[]> {
@@ -24,8 +24,17 @@ export interface DeclinaisonNommee extends DeclinaisonTenue {
   designation: string
 }
 
-/** Every variant of these products, or of all, one product after the other. */
-export async function listNommees(q: Queries, ids: number[] | null): Promise<DeclinaisonNommee[]> {
+/** The next products after that one which have variants, at most so many. */
+export async function listDeclines(q: Queries, apres: number, nombre: number): Promise<number[]> {
+  const lues = await q.query<{ id: number }>(
+    `SELECT DISTINCT produit_id AS id FROM declinaison WHERE produit_id > $1 ORDER BY 1 LIMIT $2`,
+    [apres, nombre],
+  )
+  return lues.map(({ id }) => id)
+}
+
+/** Every variant of these products, one product after the other. */
+export async function listNommees(q: Queries, ids: number[]): Promise<DeclinaisonNommee[]> {
   return q.query<DeclinaisonNommee & Record<string, unknown>>(LISTER_TOUTES, [ids])
 }
 

@@ -2,7 +2,7 @@ import type { Queries } from '#database/database.ts'
 import type { Noter } from '#ecriture/ecriture.actions.ts'
 import type { Arrivee, Fichier, Sort } from '#ecriture/fichier.actions.ts'
 import { changerGrille } from '#fiche/declinaisons.actions.ts'
-import { type DeclinaisonNommee, listNommees } from '#fiche/declinaisons.data.ts'
+import { type DeclinaisonNommee, listDeclines, listNommees } from '#fiche/declinaisons.data.ts'
 import { cleDeclinaison, type DeclinaisonVoulue } from '#fiche/declinaisons.ts'
 import { keepImages } from '#image/image.data.ts'
 import { type Champs, Failure, isFailure } from '#shared/failure.ts'
@@ -20,6 +20,8 @@ import { nomConnu, nomDeMedia } from './photos.ts'
 import { type Connues, findConnues } from './prevision.actions.ts'
 
 const LIGNES_MAX = 20_000
+/** Products whose variants are written at once. */
+const LOT = 200
 
 /**
  * The variants of all products, one in a row, pictures by their addresses in the shop that is at `adresse`. The rows of a
@@ -33,9 +35,14 @@ export const fichierDeclinaisons = (adresse: string): Fichier<'declinaison'> => 
   maximum: LIGNES_MAX,
   cle: ({ produit = '', couleur = '', taille = '' }) =>
     JSON.stringify([produit, aplatir(couleur), aplatir(taille)]),
-  async lignes(q) {
+  async *lignes(q) {
     const { noms } = await findConnues(q)
-    return (await listNommees(q, null)).map((une) => ecrireDeclinaison(une, noms, adresse))
+    for (
+      let ids = await listDeclines(q, 0, LOT);
+      ids.length > 0;
+      ids = await listDeclines(q, ids.at(-1) ?? 0, LOT)
+    )
+      yield (await listNommees(q, ids)).map((une) => ecrireDeclinaison(une, noms, adresse))
   },
   async ouvrir(tx, noter, arrivee) {
     const sorts = await ecrireGrilles(tx, noter, arrivee)

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { exporterFichier, importerFichier } from '#ecriture/fichier.actions.ts'
@@ -68,7 +69,7 @@ const une = (couleur: string, taille: string, reste: Record<string, string | num
 
 describe('le fichier des déclinaisons', () => {
   it('rentre comme il est sorti sans rien changer, même après une vente', async () => {
-    const sorti = await exporterFichier(contexteDeTest(base), fichier)
+    const sorti = await text(exporterFichier(contexteDeTest(base), fichier))
     await base.transaction((tx) =>
       prendreStock(tx, {
         ...{ produit_id: boubou, couleur_id: rouge, taille_id: m, quantite: exact(1) },

@@ -14,10 +14,9 @@ const LOT = 500
  */
 export async function* exporterProduits(q: Queries, adresse = ''): AsyncGenerator<string> {
   const { noms } = await findConnues(q)
-  const ids = await listIds(q)
   yield enteteCsv([...COLONNES.keys()])
-  for (let debut = 0; debut < ids.length; debut += LOT) {
-    const fiches = await findFiches(q, ids.slice(debut, debut + LOT))
+  for (let ids = await listIds(q, 0, LOT); ids.length > 0; ids = await listIds(q, ids.at(-1) ?? 0, LOT)) {
+    const fiches = await findFiches(q, ids)
     yield lignesCsv(
       fiches.toSorted((une, autre) => une.id - autre.id).map((fiche) => ecrireLigne(fiche, noms, adresse)),
     )

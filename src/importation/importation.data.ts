@@ -165,9 +165,13 @@ export async function findCodes(q: Queries, codes: string[]): Promise<Map<string
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-/** Every product's id, in the order in which files list them. */
-export async function listIds(q: Queries): Promise<number[]> {
-  return (await q.query<{ id: number }>('SELECT id FROM produit ORDER BY id')).map(({ id }) => id)
+/** The next products after that one, at most so many, in the order in which files list them. */
+export async function listIds(q: Queries, apres: number, nombre: number): Promise<number[]> {
+  const lues = await q.query<{ id: number }>('SELECT id FROM produit WHERE id > $1 ORDER BY id LIMIT $2', [
+    apres,
+    nombre,
+  ])
+  return lues.map(({ id }) => id)
 }
 
 /**

@@ -74,11 +74,12 @@ export const FICHIER_DESTINATIONS: Fichier<'destination'> = {
   colonnes: ['pays', 'ville', 'code_postal', 'zone', 'express', 'delai_standard', 'delai_express'],
   requises: ['pays', 'ville'],
   cle: ({ pays = '', ville = '' }) => `${pays.toLowerCase()}/${ville}`,
-  lignes: async (q) =>
-    (await listDestinations(q)).map(({ pay, ville, codepostale, zone, ...une }) => [
+  async *lignes(q) {
+    yield (await listDestinations(q)).map(({ pay, ville, codepostale, zone, ...une }) => [
       ...[pay.code, ville, codepostale, zone.designation],
       ...[une.livraisonexpress === 1 ? 'oui' : 'non', une.delaistandard, une.delaisexpress],
-    ]),
+    ])
+  },
   async ouvrir(tx, noter) {
     const pays = new Map((await listPays(tx)).map(({ code, id }) => [code, id]))
     const zones = new Map((await listZonesVues(tx)).map(({ designation, id }) => [designation, id]))
@@ -113,11 +114,12 @@ export const FICHIER_TARIFS: Fichier<'tariflivraison'> = {
   colonnes: ['zone', 'devise', ...Object.keys(PRIX)],
   requises: ['zone'],
   cle: ({ zone = '' }) => zone,
-  lignes: async (q) =>
-    (await listZonesVues(q)).map(({ designation, devise, tarif }) => [
+  async *lignes(q) {
+    yield (await listZonesVues(q)).map(({ designation, devise, tarif }) => [
       ...[designation, devise, tarif?.prixkg ?? null, tarif?.prix10kg ?? null],
       ...[tarif?.prix20kg ?? null, tarif?.prixexpress ?? null],
-    ]),
+    ])
+  },
   async ouvrir(tx, noter) {
     const zones = new Map<string, ZoneVue>(
       (await listZonesVues(tx)).map((zone) => [zone.designation, zone] as const),

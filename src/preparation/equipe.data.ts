@@ -24,14 +24,27 @@ export async function listToutesCommandes(
   return toPageBornee(await completer(q, page), total, request, max)
 }
 
-/** The ids of those orders, in that order, at most `limit` of them. */
-export async function listCommandesFiltrees(
+/** The ids of those orders, in that order, so many at a time: what is placed meanwhile moves no other. */
+export async function* parcourirCommandes(
   q: Queries,
   filtre: FiltreCommandes,
-  limit: number,
-): Promise<number[]> {
+  nombre: number,
+): AsyncGenerator<number[]> {
   const { voulues } = await conditions(q, filtre)
-  return listIds(q, { voulues, tri: filtre.tri, peu: false }, { page: 1, count: limit })
+  const { id, montantcommande } = commande
+  let suite: SQL | undefined
+  for (;;) {
+    const rows = await q.drizzle
+      .select({ id, montantcommande })
+      .from(commande)
+      .where(and(voulues, suite))
+      .orderBy(...ORDRES[filtre.tri](commande))
+      .limit(nombre)
+    const dernier = rows.at(-1)
+    if (!dernier) return
+    yield rows.map((row) => row.id)
+    suite = SUITES[filtre.tri](dernier)
+  }
 }
 
 interface Voulues {
@@ -77,6 +90,17 @@ const ORDRES: Record<TriCommandes, (de: Colonnes) => SQL[]> = {
   ancienne: ({ id }) => [asc(id)],
   montant: ({ id, montantcommande }) => [asc(montantcommande), asc(id)],
   '-montant': ({ id, montantcommande }) => [desc(montantcommande), desc(id)],
+}
+
+type Derniere = { id: number; montantcommande: string }
+/** What comes after an order, in that order. */
+const SUITES: Record<TriCommandes, (derniere: Derniere) => SQL> = {
+  recente: ({ id }) => sql`${commande.id} < ${id}`,
+  ancienne: ({ id }) => sql`${commande.id} > ${id}`,
+  montant: ({ id, montantcommande }) =>
+    sql`(${commande.montantcommande}, ${commande.id}) > (${montantcommande}::numeric, ${id}::integer)`,
+  '-montant': ({ id, montantcommande }) =>
+    sql`(${commande.montantcommande}, ${commande.id}) < (${montantcommande}::numeric, ${id}::integer)`,
 }
 
 const JOUR = 86_400_000

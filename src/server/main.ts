@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { rangerFacettes } from '#catalogue/facette/facettes.jobs.ts'
 import { oublierSansCompte } from '#clientele/clientele.jobs.ts'
 import { oublierSessions } from '#compte/compte.jobs.ts'
 import { oublierCodes } from '#connexion/code.actions.ts'
@@ -140,7 +141,12 @@ async function start(): Promise<void> {
   // each has heard what its own visitors looked for
   passes.push(await startJobs(services, 'recherches', () => noterCherchees(services), { everywhere: true }))
   // apart: prices of a whole shop at its hour keep nobody waiting
-  passes.push(await startJobs(services, 'promotions', () => tenirPromotions(services)))
+  passes.push(
+    await startJobs(services, 'promotions', async () => {
+      await tenirPromotions(services)
+      await rangerFacettes(database)
+    }),
+  )
   // apart: a shop that has sold for years issues thousands of papers at its first start with them
   passes.push(
     await startJobs(services, 'papiers', async (stop) => void (await emettrePapiers(services, stop))),

@@ -1,5 +1,6 @@
 import type { Queries } from '#database/database.ts'
-import { type Page, type PageRequest, toPage } from '#shared/page.ts'
+import { COMPTES_MAX, type Page, type PageRequest, toPageBornee } from '#shared/page.ts'
+import { BAS_COMPTES } from './bas.ts'
 
 /** A product as whoever keeps the stock sees it, on sale. */
 export type Stock = {
@@ -61,16 +62,19 @@ WHERE p.archive_le IS NULL
     SELECT id FROM branche))
   AND (NOT $3::boolean OR ${QUANTITE} <= ${SEUIL_DIT})
   AND ($4::integer IS NULL OR p.id = $4)`
-const COMPTER = `SELECT count(*) AS total ${VOULUS}`
-const LISTER = `
+const COMPTER = `SELECT count(*) AS total FROM (SELECT 1 ${VOULUS} LIMIT ${COMPTES_MAX + 1}) AS c`
+const ORDRES: Record<TriStock, string> = {
+  nom: 'p.nom_cherche',
+  stock: `${QUANTITE}, p.nom_cherche`,
+  '-stock': `${QUANTITE} DESC, p.nom_cherche`,
+}
+const lister = (tri: TriStock) => `
 SELECT p.id, d.id AS declinaison_id, coalesce(d.code, p.code) AS code,
   concat_ws(', ', p.designation, couleur.designation, taille.designation) AS designation, u.designation AS unite,
   ${QUANTITE} AS quantite, ${SEUIL_DIT} AS seuil,
   (SELECT coalesce(max(id), 0) FROM mouvement WHERE produit_id = p.id AND (d.id IS NULL OR declinaison_id = d.id)) AS mouvement
 ${VOULUS}
-ORDER BY CASE $5 WHEN 'stock' THEN ${QUANTITE} WHEN '-stock' THEN -${QUANTITE} END, lower(unaccent(p.designation)), p.id,
-  d.couleur_id, taille.rang, d.id
-LIMIT $6 OFFSET $7`
+ORDER BY ${ORDRES[tri]}, p.id, d.couleur_id, taille.rang, d.id LIMIT $5 OFFSET $6`
 
 interface LigneStock extends Omit<Stock, 'quantite' | 'seuil'>, Record<string, unknown> {
   quantite: string
@@ -87,8 +91,8 @@ export async function listStocks(
   const voulus = [texte.trim(), categorie_id, bas, produit_id]
   const { page, count } = request
   const [mesure] = await q.query<{ total: number }>(COMPTER, voulus)
-  const lignes = await q.query<LigneStock>(LISTER, [...voulus, tri, count, (page - 1) * count])
-  return toPage(lignes.map(toStock), Number(mesure?.total ?? 0), request)
+  const lignes = await q.query<LigneStock>(lister(tri), [...voulus, count, (page - 1) * count])
+  return toPageBornee(lignes.map(toStock), Number(mesure?.total ?? 0), request)
 }
 
 const toStock = ({ quantite, seuil, mouvement, ...reste }: LigneStock): Stock => ({
@@ -112,9 +116,10 @@ export async function findStockDecline(
   return data.find((une) => une.declinaison_id === declinaison_id) ?? null
 }
 
-const COMPTER_BAS = `SELECT count(*) AS nombre ${STOCKS_BAS.depuis} WHERE ${STOCKS_BAS.sont}`
+const COMPTER_BAS = `
+SELECT count(*) AS nombre FROM (SELECT 1 ${STOCKS_BAS.depuis} WHERE ${STOCKS_BAS.sont} LIMIT ${BAS_COMPTES}) AS c`
 
-/** How many products on sale, or variants of them, are at or below their threshold. */
+/** How many products on sale, or variants of them, are at or below their threshold; `BAS_COMPTES`: so many, or more. */
 export async function compterStocksBas(q: Queries): Promise<number> {
   const [ligne] = await q.query<{ nombre: number }>(COMPTER_BAS)
   return Number(ligne?.nombre ?? 0)

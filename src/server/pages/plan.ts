@@ -35,22 +35,22 @@ const PRIVES: (Page | '/api/' | '/graphql' | '/*.data')[] = [
 ]
 const TEXTES: Page[] = ['/', '/faq', '/about', '/cgv']
 const PATIENCE = 10 * 60_000
-/** Of the map, compressed: some two hundred thousand products. */
+/** Of the map, compressed: some five hundred thousand products; who reads them all has each written once. */
 const OCTETS = 8 * 2 ** 20
 const [compresser, decompresser] = [promisify(gzip), promisify(gunzip)]
 
 interface Entree {
   /** On this site. */
   chemin: Adresse | `/sitemap/${string}`
-  modifie_le?: string
+  modifie_le?: string | null
   images?: string[]
 }
 
 const propre = (texte: string) => texte.replace(/[<>&"']/g, (signe) => `&#${signe.charCodeAt(0)};`)
-const date = (modifie_le: string | undefined) =>
+const date = (modifie_le: string | null | undefined) =>
   modifie_le ? `<lastmod>${new Date(modifie_le).toISOString()}</lastmod>` : ''
 
-/** `/robots.txt`, and the site map: an index, the pages and categories, then products by the ten thousand. */
+/** `/robots.txt`, and the site map: an index, the pages and categories, then products by blocks of their ids. */
 export async function plan(app: FastifyInstance, services: Services): Promise<void> {
   const { database: q } = services
   const origine = services.config.publicUrl
@@ -72,7 +72,7 @@ export async function plan(app: FastifyInstance, services: Services): Promise<vo
       ({ chemin, modifie_le }) => `<sitemap>${loc(chemin)}${date(modifie_le)}</sitemap>`,
     )
     const texte = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parties.join('\n')}\n</sitemapindex>\n`
-    return { texte, parties: produits.length }
+    return { texte, parties: produits.map(({ partie }) => partie) }
   }
   const textes = async () => ({
     texte: pages([
@@ -103,10 +103,10 @@ export async function plan(app: FastifyInstance, services: Services): Promise<vo
     async (request, reply) => {
       const { partie } = request.params
       if (partie === 'pages.xml') return repondre(request, reply, await lire('pages', textes))
-      const rang = Number(/^produits-([1-9]\d{0,4})\.xml$/.exec(partie)?.[1] ?? 0)
+      const rang = Number(/^produits-([1-9]\d{0,5})\.xml$/.exec(partie)?.[1] ?? 0)
       // only what the map names is looked for, and kept
-      const { parties = 0 } = rang > 0 ? await lire('index', index) : {}
-      if (rang === 0 || rang > parties) throw introuvable('Cette partie du plan')
+      const { parties = [] } = rang > 0 ? await lire('index', index) : {}
+      if (!parties.includes(rang)) throw introuvable('Cette partie du plan')
       return repondre(request, reply, await lire(`produits-${rang}`, () => produits(rang)))
     },
   )
@@ -127,8 +127,8 @@ function adresseProduit({ modifie_le, image, images, ...produit }: ProduitPlan):
 
 interface Ecrit {
   texte: string
-  /** Of the products, where it says how many there are. */
-  parties?: number
+  /** Of the products, where it says which there are. */
+  parties?: number[]
 }
 type Garde = Omit<Ecrit, 'texte'> & { gz: Buffer }
 

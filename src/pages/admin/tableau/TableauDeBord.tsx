@@ -1,4 +1,5 @@
 import { A_FAIRE } from '#preparation/filtre.ts'
+import { direBas } from '#stock/bas.ts'
 import { Attente } from '#ui/Chargement.tsx'
 import { demanderTableau, type Tableau } from '../appels.ts'
 import { Panne } from '../cadre/Panne.tsx'
@@ -61,7 +62,7 @@ function Chiffres({ tableau }: { tableau: Tableau }) {
           })}
           {avis !== null && <Chiffre vers="/admin/avis" valeur={String(avis)} texte="Avis à lire" />}
           {stocks_bas !== null && (
-            <Chiffre vers="/admin/achats" valeur={String(stocks_bas)} texte="Stocks bas ou épuisés" />
+            <Chiffre vers="/admin/achats" valeur={direBas(stocks_bas)} texte="Stocks bas ou épuisés" />
           )}
         </ul>
       </section>
