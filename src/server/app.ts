@@ -148,8 +148,7 @@ export async function buildApp(
   bounds.add(...cache.bounds)
   const elsewhere = makeElsewhere(services)
   const porte = await ouvrirPorte(services)
-  const closed = () => !porte.ouverte()
-  const front = makeFront({ cache, log, watch, elsewhere, closed, ending: () => readiness.stopping })
+  const front = makeFront({ cache, log, watch, elsewhere, porte, readiness })
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -158,8 +157,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: CLE_ID_MAX },
     genReqId: nouveauNumero,
     serverFactory: front.open,
-    // who asks on a line that is still open is served: what serves them closes after it
-    return503OnClosing: false,
+    return503OnClosing: false, // who asks on a line that is still open is served, and the line closed
     ...CHECKED,
     // an address that cannot be read meets no hook
     frameworkErrors: (error, request, reply) => {

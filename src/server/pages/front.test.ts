@@ -15,12 +15,12 @@ const front = (...timeouts: [Parameters<typeof makeFront>[1]] | []) =>
       log: undefined,
       watch: personne,
       elsewhere: () => false,
-      closed: () => false,
-      ending: () => fini,
+      porte: { ouverte: () => true },
+      readiness: fin,
     },
     ...timeouts,
   )
-let fini = false
+const fin = { stopping: false }
 
 async function ecouter(server: Server): Promise<number> {
   onTestFinished(() => void server.close())
@@ -50,9 +50,9 @@ test('d’une boutique qui va s’arrêter, personne ne garde la ligne, ni pour 
     return reponses.map(({ headers }) => headers.get('connection'))
   }
   expect(await lignes()).toEqual(['keep-alive', 'keep-alive'])
-  fini = true
+  fin.stopping = true
   onTestFinished(() => {
-    fini = false
+    fin.stopping = false
   })
   expect(await lignes()).toEqual(['close', 'close'])
 })

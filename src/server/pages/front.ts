@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Porte } from '#ouverture/porte.actions.ts'
 import { adresseLue } from '#pages/parametres.ts'
+import type { Readiness } from '../health.ts'
 import type { ShopLog } from '../log.ts'
 import type { Watch } from '../measures/watch.ts'
 import type { Work } from '../measures/work.ts'
@@ -30,10 +32,10 @@ interface Front {
   watch: Pick<Watch, 'begun' | 'ended'>
   /** Whether the visitor must be led to the shop's own address instead. */
   elsewhere(request: IncomingMessage): boolean
-  /** Whether the shop is closed: then who is asking must be known first. */
-  closed(): boolean
-  /** Whether this process is about to end: whoever is answered is to come back by another line. */
-  ending(): boolean
+  /** Where the shop is closed, who is asking must be known first. */
+  porte: Pick<Porte, 'ouverte'>
+  /** Where this process is about to end, whoever is answered is to come back by another line. */
+  readiness: Readiness
 }
 
 /** It has no number: its answer is the same for everybody. */
@@ -47,7 +49,7 @@ function keptWork(method: string, { headers }: IncomingMessage): Work {
  * The server in front of Fastify: what is kept leaves at once, its headers worked out when it was made; the way
  * through routes and hooks costs as much again. Everything else, and everything from `stop` on, is Fastify's.
  */
-export function makeFront({ cache, log, watch, elsewhere, closed, ending }: Front, timeouts = TIMEOUTS) {
+export function makeFront({ cache, log, watch, elsewhere, porte, readiness }: Front, timeouts = TIMEOUTS) {
   let stopped = false
   const sent = new Map<string, number>()
   let due: NodeJS.Timeout | undefined
@@ -62,7 +64,8 @@ export function makeFront({ cache, log, watch, elsewhere, closed, ending }: Fron
   }
   const findKept = (request: IncomingMessage) => {
     const { method, url = '' } = request
-    if (stopped || closed() || (method !== 'GET' && method !== 'HEAD') || elsewhere(request)) return undefined
+    if (stopped || !porte.ouverte() || (method !== 'GET' && method !== 'HEAD') || elsewhere(request))
+      return undefined
     if (enVisite(url, request.headers.cookie)) return undefined
     return cache.find(adresseLue(url))
   }
@@ -76,7 +79,7 @@ export function makeFront({ cache, log, watch, elsewhere, closed, ending }: Fron
       }
       const server = createServer(patience, (request, response) => {
         const began = performance.now()
-        if (ending()) response.shouldKeepAlive = false
+        if (readiness.stopping) response.shouldKeepAlive = false
         const kept = findKept(request)
         if (!kept) return handler(request, response)
         const { method = '' } = request
