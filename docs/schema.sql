@@ -1,4 +1,4 @@
--- The database after 101 migrations: 141 tables, 3 views, 101 triggers,
+-- The database after 102 migrations: 141 tables, 3 views, 101 triggers,
 -- 90 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -708,6 +708,7 @@ CREATE TABLE declinaison (
   CONSTRAINT declinaison_quantite_check1 CHECK ((quantite < 'NaN'::numeric)),
   CONSTRAINT declinaison_seuil_check CHECK (((seuil >= (0)::numeric) AND (seuil < 'NaN'::numeric)))
 );
+CREATE INDEX declinaison_attente ON declinaison (attente) WHERE (attente IS NOT NULL);
 CREATE INDEX declinaison_couleur ON declinaison (couleur_id);
 CREATE INDEX declinaison_taille ON declinaison (taille_id);
 CREATE TRIGGER alerte AFTER UPDATE OF quantite ON declinaison FOR EACH ROW WHEN ((new.en_vente AND (new.quantite <= COALESCE(new.seuil, (0)::numeric)) AND (old.quantite > COALESCE(old.seuil, (0)::numeric)))) EXECUTE FUNCTION noter_declinaison_basse();
@@ -2062,6 +2063,7 @@ CREATE TABLE produit (
   CONSTRAINT produit_seuil_check CHECK (((seuil >= (0)::numeric) AND (seuil < 'NaN'::numeric))),
   CONSTRAINT produit_version_check CHECK ((version > 0))
 );
+CREATE INDEX produit_attente ON produit (attente) WHERE (attente IS NOT NULL);
 CREATE INDEX produit_barre ON produit (id) WHERE ((archive_le IS NULL) AND publie AND (prix_barre IS NOT NULL));
 CREATE INDEX produit_categorie ON produit (categorie_id, id) WHERE ((archive_le IS NULL) AND publie);
 CREATE INDEX produit_code_contient ON produit USING gin (lower(code) gin_trgm_ops);

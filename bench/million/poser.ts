@@ -70,6 +70,23 @@ const LOTS = [
   `INSERT INTO prix_demande (produit_id, prix, depuis) SELECT id, prix, cree_le FROM ${CE_LOT}`,
 ]
 
+// as compter_facettes (migration 0130) counts them, all at once
+const FACETTES = [
+  'DELETE FROM produit_facette',
+  'DELETE FROM facette',
+  'DELETE FROM facette_bloc',
+  `INSERT INTO produit_facette
+   SELECT id, categorie_id, quantite > 0, prix_barre IS NOT NULL, prix, marque,
+     ARRAY(SELECT couleur_id FROM produit_couleur WHERE produit_id = id ORDER BY 1),
+     ARRAY(SELECT taille_id FROM produit_taille WHERE produit_id = id ORDER BY 1)
+   FROM produit WHERE archive_le IS NULL AND publie`,
+  `INSERT INTO facette
+   SELECT categorie_id, disponible, barre, width_bucket(prix, paliers()), marque, couleurs, tailles, count(*), false
+   FROM produit_facette GROUP BY 1, 2, 3, 4, 5, 6, 7`,
+  `INSERT INTO facette_bloc SELECT categorie_id, disponible, produit_id >> 14, count(*), false
+   FROM produit_facette GROUP BY 1, 2, 3`,
+]
+
 /** Indexes that only make reading quick: built once everything is there. */
 const INDEX = `
 SELECT i.indexname AS nom, i.indexdef AS texte FROM pg_indexes i
@@ -132,11 +149,18 @@ export async function poserBoutique(
     await tx.query('DELETE FROM categorie_total')
     await tx.query(DERIVEES.categorie_total ?? '')
   })
+  await sansIndex(database, ['produit_facette', 'facette', 'facette_bloc'], () =>
+    nue(database, async (tx) => {
+      for (const une of FACETTES) await tx.query(une)
+    }),
+  )
   dire('index des produits')
   await sansIndex(database, ['commande', 'compte', 'detailcommande'], () =>
     poserLesCommandes(database, commandes),
   )
   dire(`${commandes} commandes`)
+  // whose time is over would be given up, one by one, by the first shop that is started here
+  await database.query(`UPDATE commande SET expire_le = now() + interval '1 day' WHERE etat = 0`)
   await database.outside?.((q) => q.query('VACUUM ANALYZE'))
 }
 
