@@ -33,7 +33,7 @@ const setupFiles = ['tests/graine.ts']
 const expect = { poll: { timeout: MINUTES / 2 } }
 /** As Node finds it: the ES build beside it would be another copy with other classes. */
 const alias = { graphql: new URL('./node_modules/graphql/index.js', import.meta.url).pathname }
-const OU = QUOI === 'preuves' ? '{src,demo,tests,bin}/**/preuves/**' : '{src,demo,tests,bin,tempete}/**'
+const OU = `{src,demo,tests,bin,tempete}/**${QUOI === 'preuves' ? '/preuves/**' : ''}`
 /** Faults under load, in the long run or by `npm run tempete`: one after the other, once all the rest is over. */
 const tempete = {
   test: {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 
 const USAGE = `npm run tempete -- [options]
   sans option          toutes les pannes, dans bench/TEMPETE.md
-  --seulement NOM      une panne seule ; rien n’est écrit
-  --fois N             chacune N fois ; rien n’est écrit
+  --seulement NOM      une panne seule : sa ligne est écrite
+  --fois N             chacune N fois : la ligne le dit
   --rapide             essaie chaque panne ; rien n’est écrit
   --endurance          un trafic mêlé, plutôt que des pannes : mémoire, connexions, fichiers, tables
   --minutes N          sa durée : 20 sans rien dire, 240 pour une nuit ; au moins 20 pour être écrite

@@ -32,7 +32,8 @@ const MINUTE = 60_000
 /** Past the last question about a payment that has an answer, and past every order's time. */
 const HEURE_D_APRES = 100
 const PAS = 4
-const REPOS = 300_000
+/** Milliseconds without anything getting done after which it is stuck, and those that it may take in all. */
+const [IMMOBILE, REPOS] = [60_000, 3_600_000]
 /** Orders whose money is looked at in one go. */
 const LOT = 400
 
@@ -55,6 +56,8 @@ export async function laisserPasser({ base, moyens, avancer }: Scene): Promise<v
     })
   let minutes = 0
   let reste: unknown
+  let moindre = Number.POSITIVE_INFINITY
+  let bougee = performance.now()
   await vi
     .waitUntil(
       async () => {
@@ -65,7 +68,11 @@ export async function laisserPasser({ base, moyens, avancer }: Scene): Promise<v
         await base.actuelle.query(`SELECT pg_notify('tache', '')`)
         const [lu = {}] = await base.actuelle.query(RESTE)
         reste = lu
-        return minutes >= HEURE_D_APRES && Object.values(lu).every((nombre) => nombre === 0)
+        const encore = Object.values(lu).reduce<number>((somme, nombre) => somme + Number(nombre), 0)
+        if (encore < moindre || minutes < HEURE_D_APRES) bougee = performance.now()
+        moindre = Math.min(moindre, encore)
+        if (performance.now() - bougee > IMMOBILE) throw new Error('stuck')
+        return minutes >= HEURE_D_APRES && encore === 0
       },
       { timeout: REPOS, interval: 250 },
     )

@@ -25,7 +25,8 @@ const SUIVIES = {
   fichiers: { nom: 'fichiers et lignes ouverts d’une instance (`/proc`)', unite: '', permis: 6 },
   connexions: { nom: 'connexions à la base, les deux instances', unite: '', permis: 4 },
   attente: { nom: 'messages et notifications en attente', unite: '', permis: 40 },
-  pages: { nom: 'pages gardées d’une instance', unite: 'Mo', permis: 6 },
+  // they have a bound of their own, 32 MB, and may reach it in any of its thirds
+  pages: { nom: 'pages gardées d’une instance', unite: 'Mo', permis: 32 },
   mortes: { nom: 'lignes mortes des tables, de toutes', unite: '%', permis: 10 },
   stables: { nom: 'place des tables qui n’ont rien de plus', unite: 'Mo', permis: 4 },
 } as const

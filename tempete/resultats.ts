@@ -46,21 +46,24 @@ function ecrire(titre: Section, lignes: string[]): void {
   writeFileSync(FICHIER, `${[TETE.join('\n'), ...sections].join('\n\n')}\n`)
 }
 
-interface Notee extends Eprouvee {
-  panne: Panne
-}
-const notees: Notee[] = []
-
-export const noter = (panne: Panne, eprouvee: Eprouvee): void => void notees.push({ panne, ...eprouvee })
-
 const compte = (fautes: unknown[]) => (fautes.length > 0 ? `**${fautes.length}**` : '0')
 
-/** Writes what all faults have left, one line each. */
-export function ecrirePannes(): void {
-  const somme = (lire: (une: Notee) => number) => notees.reduce((total, une) => total + lire(une), 0)
+const COLONNES =
+  '| panne | fois | annoncées | payées en ligne | perdues | doublées | argent | survendus | trous | lettres | copies | échecs après | au plus | mesurée |'
+const ALIGNEES = '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|'
+const nomDe = (ligne: string) => /\(`([\w-]+)`\) \|/.exec(ligne)?.[1] ?? ''
+
+const quand = () =>
+  `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, ${git('rev-parse', '--short', 'HEAD')}`
+
+/** Writes what a fault has left: its line, in the place of the one that there was. `noms`: all of them, in order. */
+export function noter({ nom, ligne }: Panne, une: Eprouvee, noms: string[]): void {
+  const sienne = `| ${ligne} (\`${nom}\`) | ${une.fois} | ${nombre(une.annoncees)} | ${nombre(une.payees)} | ${compte(une.perdues)} | ${compte(une.doublees)} | ${compte(une.argent)} | ${compte(une.survendues)} | ${compte(une.trous)} | ${compte(une.messages)} | ${une.copies} | ${nombre(une.apres, 1)} s | ${nombre(une.plusLong, 1)} s | ${quand()} |`
+  const ecrites = existsSync(FICHIER) ? readFileSync(FICHIER, 'utf8').split('\n').filter(nomDe) : []
+  const lignes = [...ecrites.filter((autre) => nomDe(autre) !== nom), sienne]
   ecrire('## Pannes', [
     ...conditions(),
-    `- ${nombre(somme(({ fois }) => fois))} pannes, ${nombre(somme(({ annoncees }) => annoncees))} commandes annoncées, en ${nombre(somme(({ duree }) => duree) / 60)} minutes`,
+    '- Chaque ligne dit quand elle fut mesurée, et sur quelle version ; ce qui est au-dessus vaut pour la dernière.',
     '',
     'Perdues : annoncées, et absentes de la base ou à un autre montant. Argent : ce que tiennent les prestataires et ce qu’en dit',
     'la boutique diffèrent. Trous : dans les numéros des factures et des avoirs. Lettres : parties sous deux clés, ou jamais reçues ;',
@@ -68,12 +71,9 @@ export function ecrirePannes(): void {
     'après : secondes pendant lesquelles quelqu’un n’a pas été servi une fois la panne finie, au pire ; au plus : la réponse la plus',
     'longue, panne comprise.',
     '',
-    '| panne | fois | annoncées | payées en ligne | perdues | doublées | argent | survendus | trous | lettres | copies | échecs après | au plus |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
-    ...notees.map(
-      ({ panne, ...une }) =>
-        `| ${panne.ligne} (\`${panne.nom}\`) | ${une.fois} | ${nombre(une.annoncees)} | ${nombre(une.payees)} | ${compte(une.perdues)} | ${compte(une.doublees)} | ${compte(une.argent)} | ${compte(une.survendues)} | ${compte(une.trous)} | ${compte(une.messages)} | ${une.copies} | ${nombre(une.apres, 1)} s | ${nombre(une.plusLong, 1)} s |`,
-    ),
+    COLONNES,
+    ALIGNEES,
+    ...lignes.sort((l, m) => noms.indexOf(nomDe(l)) - noms.indexOf(nomDe(m))),
   ])
 }
 

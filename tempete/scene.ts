@@ -8,6 +8,7 @@ import { writeGenre } from '#database/genre.ts'
 import { migrate } from '#database/migrate.ts'
 import { openPostgres } from '#database/postgres.ts'
 import { EN_LIGNE, METHODES, type Methode } from '#prestataire/moyens.ts'
+import { PATIENT } from '#tests/base.ts'
 import { type Manette, tenirDoublure } from '#tests/caisse.ts'
 import { ouvrirServeur, type Serveur } from '#tests/courrier.ts'
 import { ids, ouvrirAuPublic, poserBoutique } from '#tests/fixtures.ts'
@@ -121,7 +122,7 @@ export async function ouvrirScene({
       ...(ou.base ? { within: ou.base } : {}),
     })
     fins.push(() => grappe.stop())
-    const base = { grappe, actuelle: await openPostgres(grappe.url('postgres'), silence) }
+    const base = { grappe, actuelle: await openPostgres(grappe.url('postgres'), silence, PATIENT) }
     fins.push(() => base.actuelle.close())
     await garnir(base.actuelle, comptes)
     const ligne = await poserLigne(grappe.url('postgres'))

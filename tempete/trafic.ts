@@ -12,12 +12,9 @@ const ID = 800_000_000
 const PRODUITS = 400
 const MOTS = ['riz', 'mil', 'bissap', 'boubou', 'bazin', 'farine', 'fleurs', 'rouge', 'kilo', 'sac']
 /** The office's lists, as their screens open them. */
-const LISTES = [
-  ...['commande', 'message', 'papier', 'mouvementargent', 'client', 'journal'].map(
-    (nom) => `/api/equipe/${nom}?page=1&count=20`,
-  ),
-  ...['/api/equipe/tableau', '/api/equipe/anomalies', '/api/equipe/alerte'],
-]
+const LISTES = ['commande', 'message', 'papier', 'client', 'journal', 'tableau', 'anomalies', 'alerte'].map(
+  (nom) => `/api/equipe/${nom}`,
+)
 
 export interface Trafic {
   /** Calls made so far, and answers by what they were. */

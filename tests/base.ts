@@ -12,7 +12,7 @@ import { silence } from './silence.ts'
 let count = 0
 
 /** A shop on a busy machine says so within seconds; its tests wait, but for those of that very rule. */
-const PATIENT = { connection: 60_000, statement: 60_000, answer: 70_000 }
+export const PATIENT = { connection: 60_000, statement: 60_000, answer: 70_000 }
 
 interface Ouverte {
   driver: Driver

@@ -22,7 +22,7 @@ export const tuee: Panne = {
   ligne: 'instance tuée (`kill -9`), une de trois, relancée',
   fois: { rapide: 2, longue: 10, pleine: 60 },
   // fifty thousand, where the machine sells them in eight minutes
-  mesure: { pleine: { entre: 830, attente: 5_000, comptes: 60_000 } },
+  mesure: { pleine: { entre: 830, attente: 4_000, comptes: 60_000 } },
   visee: 2,
   options: () => ({ instances: 3 }),
   copies: (fois) => fois,
