@@ -1,5 +1,5 @@
--- The database after 102 migrations: 141 tables, 3 views, 101 triggers,
--- 90 functions. Written by `npm run schema`: to read, never to run.
+-- The database after 103 migrations: 141 tables, 3 views, 101 triggers,
+-- 91 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
 
@@ -3183,6 +3183,7 @@ DECLARE
   branche integer[];
   palier text;
   place integer;
+  sondees integer;
 BEGIN
   IF categorie IS NOT NULL THEN
     branche := ARRAY(
@@ -3206,8 +3207,15 @@ BEGIN
       place := place / 2;
     END IF;
     suite := NULL;
-    IF petit OR sondes > 0
-      AND cardinality(nouveaux_candidats(palier::tsquery, '{}', sondes, branche, en_promotion, sondes)) > sondes * part THEN
+    sondees := CASE WHEN sondes > 0 AND NOT petit
+      THEN cardinality(nouveaux_candidats(palier::tsquery, '{}', sondes, branche, en_promotion, sondes)) END;
+    IF parmi IS NOT NULL AND sondees BETWEEN 2 AND sondes / 5 THEN
+      -- half as many again as should hold them, in blocks of ids (facette_bloc)
+      suite := recents_candidats(palier::tsquery, trouves, place, coalesce((
+        SELECT bloc << 14 FROM (
+          SELECT bloc, sum(sum(nombre)) OVER (ORDER BY bloc DESC) AS cumul FROM facette_bloc GROUP BY bloc) AS b
+        WHERE cumul >= 1.5 * place * sondes / sondees ORDER BY bloc DESC LIMIT 1), 0));
+    ELSIF petit OR sondees > sondes * part THEN
       suite := nouveaux_candidats(palier::tsquery, trouves, place, branche, en_promotion, parmi);
     END IF;
     IF suite IS NULL OR cardinality(suite) < place AND parmi IS NOT NULL THEN
@@ -4263,6 +4271,23 @@ BEGIN
     INSERT INTO facette_bloc (categorie_id, disponible, bloc, nombre, neuf)
     SELECT categorie_id, disponible, bloc, sum(nombre), false FROM ote GROUP BY 1, 2, 3 HAVING sum(nombre) <> 0;
   END LOOP;
+END $function$;
+
+-- Of a word that one product in five to a hundred has, the newest that have it were met by reading all that are as new, or all
+-- that have it: thirty thousand of a million. The index of words and that of ids say together which they are.
+CREATE OR REPLACE FUNCTION recents_candidats(question tsquery, sauf integer[], nombre integer, depuis integer)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+BEGIN
+  RETURN ARRAY(
+    SELECT id FROM produit
+    WHERE archive_le IS NULL AND publie AND id >= depuis AND recherche @@ question AND id <> ALL (sauf)
+    ORDER BY id DESC LIMIT nombre);
 END $function$;
 
 -- An order that stops owing its cash (refused, given up, paid otherwise) after a part was collected: that part goes back.
