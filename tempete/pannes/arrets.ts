@@ -2,6 +2,7 @@
 import { setTimeout as laisser } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { openPostgres } from '#database/postgres.ts'
+import { PATIENT } from '#tests/base.ts'
 import { findPostgres, startReplica } from '#tests/postgres.ts'
 import { silence } from '#tests/silence.ts'
 import { choisir, tirer } from '../hasard.ts'
@@ -125,7 +126,7 @@ export const promue: Panne = {
     await laisser(300 * tirer('perdue', rang))
     ligne.taire()
     await Promise.all([base.actuelle.close(), base.grappe.halt('SIGQUIT')])
-    const promise = await openPostgres(copie.url('postgres'), silence)
+    const promise = await openPostgres(copie.url('postgres'), silence, PATIENT)
     Object.assign(base, { grappe: copie, actuelle: promise })
     await promise.query('SELECT pg_promote(true, 30)')
     ligne.mener(copie.url('postgres'))
