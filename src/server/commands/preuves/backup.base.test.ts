@@ -24,6 +24,8 @@ function nouveauDossier(): string {
 
 /** Every row of every table as text, and where the numbers stand. */
 async function toutDe(database: Database): Promise<Record<string, unknown>> {
+  // what changed in counts that are kept may be noted below them, or added up: it is the same count
+  await database.query('SELECT ranger_facettes(0)')
   return database.transaction(async (tx) => {
     const tout: Record<string, unknown> = { sequences: await readSequences(tx) }
     for (const { name } of await readTables(tx)) {
