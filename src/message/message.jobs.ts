@@ -52,10 +52,17 @@ interface Tour {
   ouverts: Canal[]
   pannes: Set<Canal>
   restent: number
+  /** What leaves at the moment: a clock that jumps forward ends its lease, and gives it to nobody here. */
+  enVol: Set<number>
 }
 
 async function passer(services: MessageServices, signaux: Signaux): Promise<void> {
-  const tour: Tour = { ouverts: await ouvrir(services), pannes: new Set(), restent: MAX_PAR_TOUR }
+  const tour: Tour = {
+    ouverts: await ouvrir(services),
+    pannes: new Set(),
+    restent: MAX_PAR_TOUR,
+    enVol: new Set(),
+  }
   // the first alone: a server that is down is tried once
   if (!(await envoyer(services, signaux, tour))) return
   const suivre = async () => {
@@ -72,26 +79,43 @@ async function envoyer(services: MessageServices, { arret, coupure }: Signaux, t
   tour.restent -= 1
   const bail = () => new Date(now().getTime() + BAIL)
   const pris = await database.transaction((tx) =>
-    claimMessage(tx, { canaux: tour.ouverts, now: now(), bail: bail() }),
+    claimMessage(tx, { canaux: tour.ouverts, now: now(), bail: bail(), sauf: [...tour.enVol] }),
   )
   if (!pris) return false
   const { message } = pris
+  tour.enVol.add(message.id)
+  try {
+    await acheminer(services, coupure, tour, pris)
+  } finally {
+    tour.enVol.delete(message.id)
+  }
+  return true
+}
+
+/** Tries a message that was taken, and notes what came of it. */
+async function acheminer(
+  services: MessageServices,
+  coupure: AbortSignal,
+  tour: Tour,
+  { message, du }: { message: Message; du: Date },
+): Promise<void> {
+  const { database, now } = services
+  const bail = () => new Date(now().getTime() + BAIL)
   const prolonger = () => extendMessage(database, message, bail())
-  const motif = raisonDAbandon({ essais: message.essais, du: pris.du, now: now() })
+  const motif = raisonDAbandon({ essais: message.essais, du, now: now() })
   const essai: Essai | null = motif
     ? { par: message.canal, issue: { motif, definitif: true, panne: false }, reste: null }
     : await sousBail(prolonger, (perdu) =>
         essayer(services, message, { pannes: tour.pannes, coupure: AbortSignal.any([coupure, perdu]) }),
       )
   await noter(services, message, essai)
-  if (!essai || estParti(essai.issue)) return true
+  if (!essai || estParti(essai.issue)) return
   // its messages go with it
   if (essai.issue.disparue && message.abonnement_id !== null)
     await deleteAbonnement(database, message.abonnement_id)
-  if (!essai.issue.panne) return true
+  if (!essai.issue.panne) return
   tour.pannes.add(essai.par)
   if (essai.reste === null) tour.ouverts = tour.ouverts.filter((canal) => canal !== message.canal)
-  return true
 }
 
 /** The channels that messages leave by now. `sms` stands for whatever reaches numbers; its news of a day have a bound. */
