@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  min,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import { SANS_ADRESSE } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
 import type { PageRequest } from '#shared/page.ts'
@@ -21,7 +35,7 @@ const premierDuFil = sql`(${message.etape_id} IS NULL OR NOT EXISTS (SELECT 1 FR
  */
 export async function claimMessage(
   tx: Queries,
-  { canaux, now, bail }: { canaux: readonly Canal[]; now: Date; bail: Date },
+  { canaux, now, bail, sauf }: { canaux: readonly Canal[]; now: Date; bail: Date; sauf: number[] },
 ): Promise<{ message: Message; du: Date } | null> {
   const [row] = await tx.drizzle
     .select()
@@ -31,6 +45,7 @@ export async function claimMessage(
         eq(message.etat, 'a_envoyer'),
         inArray(message.canal, canaux),
         lte(message.prochain_essai, now),
+        sauf.length > 0 ? notInArray(message.id, sauf) : undefined,
         premierDuFil,
       ),
     )

@@ -16,6 +16,8 @@ const PATIENCE = 120_000
 const SURSIS = 5_000
 /** Beside a shop that sells: a pass of some seconds, every fifteen. */
 const MAX_PAR_TOUR = 100
+/** Letters on their way at once: a mail server that is far answers seven times before it has one, a third of a second each. */
+const A_LA_FOIS = 4
 const JOUR = 86_400_000
 /** What has left must be noted: a database that fails once is asked again at once. */
 const INSISTANCE = 3
@@ -27,7 +29,7 @@ interface Signaux {
 }
 
 /**
- * One pass over the messages that are due, one after the other; it leaves a channel whose server itself fails. Safe to
+ * One pass over the messages that are due, a few at once; it leaves a channel whose server itself fails. Safe to
  * run anywhere, any number of times at once: a message is taken by one process, for a time. A process that ends
  * between the server's « accepted » and our note of it sends again, under the same Message-ID.
  */
@@ -45,33 +47,75 @@ export async function envoyerMessages(
   }
 }
 
-async function passer(services: MessageServices, { arret, coupure }: Signaux): Promise<void> {
-  const { database, now } = services
-  let ouverts = await ouvrir(services)
-  const pannes = new Set<Canal>()
-  for (let count = 0; count < MAX_PAR_TOUR && ouverts.length > 0 && !arret.aborted; count += 1) {
-    const bail = () => new Date(now().getTime() + BAIL)
-    const pris = await database.transaction((tx) =>
-      claimMessage(tx, { canaux: ouverts, now: now(), bail: bail() }),
-    )
-    if (!pris) return
-    const { message } = pris
-    const prolonger = () => extendMessage(database, message, bail())
-    const motif = raisonDAbandon({ essais: message.essais, du: pris.du, now: now() })
-    const essai: Essai | null = motif
-      ? { par: message.canal, issue: { motif, definitif: true, panne: false }, reste: null }
-      : await sousBail(prolonger, (perdu) =>
-          essayer(services, message, { pannes, coupure: AbortSignal.any([coupure, perdu]) }),
-        )
-    await noter(services, message, essai)
-    if (!essai || estParti(essai.issue)) continue
-    // its messages go with it
-    if (essai.issue.disparue && message.abonnement_id !== null)
-      await deleteAbonnement(database, message.abonnement_id)
-    if (!essai.issue.panne) continue
-    pannes.add(essai.par)
-    if (essai.reste === null) ouverts = ouverts.filter((canal) => canal !== message.canal)
+/** What those who send at once know of each other. */
+interface Tour {
+  ouverts: Canal[]
+  pannes: Set<Canal>
+  restent: number
+  /** What leaves at the moment: a clock that jumps forward ends its lease, and gives it to nobody here. */
+  enVol: Set<number>
+}
+
+async function passer(services: MessageServices, signaux: Signaux): Promise<void> {
+  const tour: Tour = {
+    ouverts: await ouvrir(services),
+    pannes: new Set(),
+    restent: MAX_PAR_TOUR,
+    enVol: new Set(),
   }
+  // the first alone: a server that is down is tried once
+  if (!(await envoyer(services, signaux, tour))) return
+  const suivre = async () => {
+    while (await envoyer(services, signaux, tour));
+  }
+  const fins = await Promise.allSettled(Array.from({ length: A_LA_FOIS }, suivre))
+  for (const fin of fins) if (fin.status === 'rejected') throw fin.reason
+}
+
+/** Takes the next message and tries it; false where there is none, or no more is to be begun. */
+async function envoyer(services: MessageServices, { arret, coupure }: Signaux, tour: Tour): Promise<boolean> {
+  const { database, now } = services
+  if (tour.restent === 0 || tour.ouverts.length === 0 || arret.aborted) return false
+  tour.restent -= 1
+  const bail = () => new Date(now().getTime() + BAIL)
+  const pris = await database.transaction((tx) =>
+    claimMessage(tx, { canaux: tour.ouverts, now: now(), bail: bail(), sauf: [...tour.enVol] }),
+  )
+  if (!pris) return false
+  const { message } = pris
+  tour.enVol.add(message.id)
+  try {
+    await acheminer(services, coupure, tour, pris)
+  } finally {
+    tour.enVol.delete(message.id)
+  }
+  return true
+}
+
+/** Tries a message that was taken, and notes what came of it. */
+async function acheminer(
+  services: MessageServices,
+  coupure: AbortSignal,
+  tour: Tour,
+  { message, du }: { message: Message; du: Date },
+): Promise<void> {
+  const { database, now } = services
+  const bail = () => new Date(now().getTime() + BAIL)
+  const prolonger = () => extendMessage(database, message, bail())
+  const motif = raisonDAbandon({ essais: message.essais, du, now: now() })
+  const essai: Essai | null = motif
+    ? { par: message.canal, issue: { motif, definitif: true, panne: false }, reste: null }
+    : await sousBail(prolonger, (perdu) =>
+        essayer(services, message, { pannes: tour.pannes, coupure: AbortSignal.any([coupure, perdu]) }),
+      )
+  await noter(services, message, essai)
+  if (!essai || estParti(essai.issue)) return
+  // its messages go with it
+  if (essai.issue.disparue && message.abonnement_id !== null)
+    await deleteAbonnement(database, message.abonnement_id)
+  if (!essai.issue.panne) return
+  tour.pannes.add(essai.par)
+  if (essai.reste === null) tour.ouverts = tour.ouverts.filter((canal) => canal !== message.canal)
 }
 
 /** The channels that messages leave by now. `sms` stands for whatever reaches numbers; its news of a day have a bound. */
