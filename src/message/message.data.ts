@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  lte,
-  min,
-  ne,
-  notInArray,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, sql } from 'drizzle-orm'
 import { SANS_ADRESSE } from '#compte/comptoir.ts'
 import type { Queries } from '#database/database.ts'
 import type { PageRequest } from '#shared/page.ts'
@@ -45,7 +31,7 @@ export async function claimMessage(
         eq(message.etat, 'a_envoyer'),
         inArray(message.canal, canaux),
         lte(message.prochain_essai, now),
-        sauf.length > 0 ? notInArray(message.id, sauf) : undefined,
+        ...sauf.map((id) => ne(message.id, id)),
         premierDuFil,
       ),
     )

@@ -155,9 +155,8 @@ export async function buildApp(
     trustProxy: config.trustedProxies,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: CLE_ID_MAX },
-    genReqId: nouveauNumero,
-    serverFactory: front.open,
-    return503OnClosing: false, // who asks on a line that is still open is served, and the line closed
+    // who asks on a line that is still open is served, and the line closed
+    ...{ genReqId: nouveauNumero, serverFactory: front.open, return503OnClosing: false },
     ...CHECKED,
     // an address that cannot be read meets no hook
     frameworkErrors: (error, request, reply) => {
