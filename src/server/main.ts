@@ -110,13 +110,13 @@ async function start(): Promise<void> {
   if (!config.demonstration) services.branchements.coffre.preparer()
   await fabriquerCles(services, services.branchements)
   const app = await buildApp(services, { log, readiness })
-  // what a pass still waits for keeps no call from its answer; what both work with stays until both are done
-  app.addHook('onClose', async () => void (await ended))
   for (const warning of warningsOf({ ...config, canaux: services.canaux })) console.warn(warning)
   closing.push(async () => {
     // who has knocked meanwhile is let in first: what waits unseen is cut when the door closes
     await new Promise((done) => setImmediate(done))
     const cut = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE)
+    // what a pass still waits for keeps no call from its answer; what both work with stays until both are done
+    await Promise.all([new Promise((done) => app.server.close(done)), ended])
     await app.close()
     clearTimeout(cut)
   })
