@@ -64,6 +64,11 @@ export async function gather(services: Services): Promise<Family[]> {
 /** `/healthz`: the process lives. `/readyz`: it may be sent people. `/metrics`: numbers, for whoever keeps it. */
 export function health(app: FastifyInstance, services: Services, readiness: Readiness): void {
   const { database, config } = services
+  // who had asked before, and waits for somebody slow, is to come back by another line too
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (readiness.stopping) reply.raw.shouldKeepAlive = false
+    done()
+  })
   app.get('/healthz', pour('public'), async (_request, reply) => reply.send({ etat: 'vivante' }))
   app.get('/readyz', pour('public'), async (_request, reply) => {
     if (readiness.stopping) throw new Failure('SERVICE_INDISPONIBLE', 'La boutique s’arrête.')
