@@ -12,6 +12,8 @@ import type { Faute, Nouvelle, Tir } from './tireur.ts'
 const COMBIEN = Number(process.env.DELUGE ?? (process.env.TESTS_LONGS ? 250_000 : 10_000))
 /** From here on the heap has been everywhere, and is judged. */
 const JUGEE = 100_000
+/** Milliseconds of the slowest answer: what is asked of a busy machine is that it ends. */
+const PATIENCE = COMBIEN < JUGEE ? 20_000 : 2_000
 /** Requests between two weighings. */
 const PESEE = 5_000
 /** What once failed, as it was sent. */
@@ -49,7 +51,7 @@ describe('Ce qui a fait tomber la boutique une fois', () => {
     }
     const depart = performance.now()
     verifierSilence(await guichet.envoyer(qui as 'equipier', demande))
-    expect(performance.now() - depart).toBeLessThan(2_000)
+    expect(performance.now() - depart).toBeLessThan(PATIENCE)
   })
 })
 
@@ -88,6 +90,7 @@ it.runIf(inject('modele').kind === 'postgres')(
             graines: toutes,
             graine: Number(process.env.SEED),
             combien: COMBIEN,
+            patience: PATIENCE,
           }
           tireur.send(tir)
         }, casse)

@@ -14,6 +14,8 @@ export interface Tir {
   graines: Graine[]
   graine: number
   combien: number
+  /** Milliseconds: no answer takes longer, whatever was asked. */
+  patience: number
 }
 export interface Faute {
   envoi: Graine
@@ -33,8 +35,6 @@ export interface Nouvelle {
   fini: boolean
 }
 
-/** Milliseconds: no answer takes longer, whatever was asked. */
-const PATIENCE = 2_000
 const DE_FRONT = 8
 /** Requests of one door that are kept because something new was answered to them. */
 const GARDEES = 24
@@ -85,13 +85,13 @@ function genre({ statut, corps }: Reponse): string {
   return `${statut} ${code} ${champs}`
 }
 
-const estFaute = ({ statut, corps, duree }: Reponse) =>
-  statut === 0 || statut >= 500 || duree > PATIENCE || (statut >= 400 && FUITE.test(corps))
+const estFaute = ({ statut, corps, duree }: Reponse, patience: number) =>
+  statut === 0 || statut >= 500 || duree > patience || (statut >= 400 && FUITE.test(corps))
 
 let reprendre: ((jetons: Jetons) => void) | null = null
 const dire = (nouvelle: Nouvelle) => process.send?.(nouvelle)
 
-async function tirer({ port, graines, graine, combien, ...tir }: Tir): Promise<void> {
+async function tirer({ port, graines, graine, combien, patience, ...tir }: Tir): Promise<void> {
   let { jetons } = tir
   const r = hasard(graine)
   const bassins = new Map<string, { bonnes: Graine[]; vues: Set<string>; gardees: Graine[] }>()
@@ -111,11 +111,11 @@ async function tirer({ port, graines, graine, combien, ...tir }: Tir): Promise<v
     const envoi = r() < 0.03 ? bonne : muer(bonne, r)
     let reponse = await envoyer(port, jetons, envoi)
     // among others a good answer may be late: asked again, it is not
-    if (reponse.duree > PATIENCE && reponse.statut > 0 && reponse.statut < 500)
+    if (reponse.duree > patience && reponse.statut > 0 && reponse.statut < 500)
       reponse = await envoyer(port, jetons, envoi)
     nouvelle.statuts[reponse.statut] = (nouvelle.statuts[reponse.statut] ?? 0) + 1
     nouvelle.lente = Math.max(nouvelle.lente, reponse.duree)
-    if (estFaute(reponse))
+    if (estFaute(reponse, patience))
       nouvelle.fautes.push({
         envoi,
         statut: reponse.statut,
