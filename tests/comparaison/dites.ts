@@ -78,7 +78,7 @@ export function ecrireDites(sorte: Driver['kind'], fichier: string): void {
  * Files that say nothing here: what they ask is drawn, or as long as the words that are looked for; or it is about
  * PostgreSQL's own connections.
  */
-const HORS_COMPTE = /preuves%(fuzz|rappel|deluge|ventes)|database%(postgres|migrate)\.base/
+const HORS_COMPTE = /preuves%(fuzz|rappel|deluge|ventes|flux)|database%(postgres|migrate)\.base/
 
 /** What PostgreSQL alone was asked, part by part, with a file whose tests had it asked. */
 export function manquantes(dossier: string): Map<string, string> {
