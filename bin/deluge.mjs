@@ -67,7 +67,10 @@ try {
       lente = Math.max(lente, lu.lente)
       if (lu.apres / lu.avant > memoire.apres / memoire.avant) memoire = lu
       console.log(`${nombre(envoyees)} sur ${nombre(demandees)}, pannes : ${fautes}`)
-      if (!lu.passe) break
+      if (lu.passe) continue
+      // also where nothing fell: memory that grows is a fault too
+      process.exitCode = 1
+      break
     }
   } finally {
     rmSync(dossier, { recursive: true, force: true })
@@ -84,7 +87,6 @@ try {
   ]
   const avant = existsSync(FICHIER) ? readFileSync(FICHIER, 'utf8') : ENTETE
   writeFileSync(FICHIER, `${avant}| ${cases.join(' | ')} |\n`)
-  if (fautes > 0) process.exitCode = 1
 } catch (error) {
   finish(error)
 }
