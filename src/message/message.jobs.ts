@@ -72,14 +72,15 @@ async function passer(services: MessageServices, signaux: Signaux): Promise<void
   for (const fin of fins) if (fin.status === 'rejected') throw fin.reason
 }
 
+const finDeBail = ({ now }: MessageServices) => new Date(now().getTime() + BAIL)
+
 /** Takes the next message and tries it; false where there is none, or no more is to be begun. */
 async function envoyer(services: MessageServices, { arret, coupure }: Signaux, tour: Tour): Promise<boolean> {
   const { database, now } = services
   if (tour.restent === 0 || tour.ouverts.length === 0 || arret.aborted) return false
   tour.restent -= 1
-  const bail = () => new Date(now().getTime() + BAIL)
   const pris = await database.transaction((tx) =>
-    claimMessage(tx, { canaux: tour.ouverts, now: now(), bail: bail(), sauf: [...tour.enVol] }),
+    claimMessage(tx, { canaux: tour.ouverts, now: now(), bail: finDeBail(services), sauf: [...tour.enVol] }),
   )
   if (!pris) return false
   const { message } = pris
@@ -100,8 +101,7 @@ async function acheminer(
   { message, du }: { message: Message; du: Date },
 ): Promise<void> {
   const { database, now } = services
-  const bail = () => new Date(now().getTime() + BAIL)
-  const prolonger = () => extendMessage(database, message, bail())
+  const prolonger = () => extendMessage(database, message, finDeBail(services))
   const motif = raisonDAbandon({ essais: message.essais, du, now: now() })
   const essai: Essai | null = motif
     ? { par: message.canal, issue: { motif, definitif: true, panne: false }, reste: null }
