@@ -85,8 +85,12 @@ function genre({ statut, corps }: Reponse): string {
   return `${statut} ${code} ${champs}`
 }
 
-const estFaute = ({ statut, corps, duree }: Reponse, patience: number) =>
-  statut === 0 || statut >= 500 || duree > patience || (statut >= 400 && FUITE.test(corps))
+/** What a shop says that its own staff has closed, as a good request of theirs may: until it is opened anew. */
+const FERMEE = /"code":"BOUTIQUE_FERMEE"|<title>[^<]* revient bientôt<\/title>/
+const enPanne = ({ statut, corps }: Reponse) =>
+  statut === 0 || (statut >= 500 && !(statut === 503 && FERMEE.test(corps)))
+const estFaute = (reponse: Reponse, patience: number) =>
+  enPanne(reponse) || reponse.duree > patience || (reponse.statut >= 400 && FUITE.test(reponse.corps))
 
 let reprendre: ((jetons: Jetons) => void) | null = null
 const dire = (nouvelle: Nouvelle) => process.send?.(nouvelle)
@@ -111,7 +115,7 @@ async function tirer({ port, graines, graine, combien, patience, ...tir }: Tir):
     const envoi = r() < 0.03 ? bonne : muer(bonne, r)
     let reponse = await envoyer(port, jetons, envoi)
     // among others a good answer may be late: asked again, it is not
-    if (reponse.duree > patience && reponse.statut > 0 && reponse.statut < 500)
+    if (reponse.duree > patience && !enPanne(reponse))
       reponse = await envoyer(port, jetons, envoi)
     nouvelle.statuts[reponse.statut] = (nouvelle.statuts[reponse.statut] ?? 0) + 1
     nouvelle.lente = Math.max(nouvelle.lente, reponse.duree)
