@@ -115,8 +115,7 @@ async function tirer({ port, graines, graine, combien, patience, ...tir }: Tir):
     const envoi = r() < 0.03 ? bonne : muer(bonne, r)
     let reponse = await envoyer(port, jetons, envoi)
     // among others a good answer may be late: asked again, it is not
-    if (reponse.duree > patience && !enPanne(reponse))
-      reponse = await envoyer(port, jetons, envoi)
+    if (reponse.duree > patience && !enPanne(reponse)) reponse = await envoyer(port, jetons, envoi)
     nouvelle.statuts[reponse.statut] = (nouvelle.statuts[reponse.statut] ?? 0) + 1
     nouvelle.lente = Math.max(nouvelle.lente, reponse.duree)
     if (estFaute(reponse, patience))
