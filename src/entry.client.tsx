@@ -9,7 +9,7 @@ import { reprendreToasts } from '#ui/toasts.ts'
 // while one edits, React Router's own: modules that change are put in place by it
 const preparer = import.meta.env.DEV
   ? async () => (await import('react-router/dom')).HydratedRouter
-  : () => preparerRouteur(cleDefilement)
+  : async () => preparerRouteur(cleDefilement)
 /** How long a page waits for its sheet, which may have failed before anybody listened; in milliseconds. */
 const PATIENCE = 3000
 /** A page carries the rules of what the server drew: whatever is drawn on this device waits for the whole sheet. */

@@ -2,6 +2,14 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { decoder } from '#browser/routeur/decoder.ts'
+import {
+  ecrireDonnees,
+  ecrireReponses,
+  ID_DONNEES,
+  type Renvoi,
+  type Reponses,
+} from '#browser/routeur/transport.ts'
 import { SurPlaceContext } from '#browser/surPlace.ts'
 import { surPlaceDe } from '#pages/boutique/gestes/surPlace.tsx'
 import { visite } from './pages/visite.ts'
@@ -25,6 +33,7 @@ export default async function handleRequest(
   context: EntryContext,
   donne: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const donnees = NOTRE_ROUTEUR ? donneesDe(context) : null
   const pour = donne.get(visite)
   const ici = pour && (await surPlaceDe(pour))
   return new Promise((resolve, reject) => {
@@ -43,7 +52,10 @@ export default async function handleRequest(
           const corps = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           text(corps).then(
-            (html) => resolve(new Response(cederLePas(html), { headers, status: statut })),
+            (html) =>
+              resolve(
+                new Response(cederLePas(donnees ? porter(html, donnees) : html), { headers, status: statut }),
+              ),
             reject,
           )
           pipe(corps)
@@ -58,6 +70,35 @@ export default async function handleRequest(
       },
     )
     const minuterie = setTimeout(abort, PATIENCE)
+  })
+}
+
+/** In a built shop; React Router reads its own writing (`npm run dev`). */
+const NOTRE_ROUTEUR = import.meta.env.PROD
+
+/** What the page shows, for the router of its browser; React Router then writes none of it. */
+function donneesDe(context: EntryContext): string {
+  const { loaderData, errors } = context.staticHandlerContext
+  delete context.serverHandoffStream
+  return ecrireDonnees({ donnees: loaderData, erreurs: errors })
+}
+
+const REMISE = /<script>window\.__reactRouterContext = .*?<\/script>/
+
+/** In the place of what React Router's half of the browser would be told. */
+const porter = (html: string, donnees: string): string =>
+  html.replace(
+    REMISE,
+    () => `<script type="application/json" id="${ID_DONNEES}">${donnees.replaceAll('<', '\\u003c')}</script>`,
+  )
+
+/** The data of a page that one goes to, likewise. */
+export async function handleDataRequest(response: Response): Promise<Response> {
+  const { status, headers } = response
+  if (!NOTRE_ROUTEUR || headers.get('content-type') !== 'text/x-script') return response
+  headers.set('content-type', 'application/json; charset=utf-8')
+  return new Response(ecrireReponses(decoder(await response.text()) as Reponses | Renvoi), {
+    ...{ status, headers },
   })
 }
 

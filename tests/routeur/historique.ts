@@ -2,10 +2,9 @@
 import type { Location } from 'react-router'
 import { vi } from 'vitest'
 import { brancher } from '#browser/routeur/appariement.ts'
-import type { Renvoi } from '#browser/routeur/decoder.ts'
-import type { Reponses } from '#browser/routeur/donnees.ts'
 import { Machine } from '#browser/routeur/machine.ts'
 import type { Module, Route } from '#browser/routeur/modules.ts'
+import type { Renvoi, Reponses } from '#browser/routeur/transport.ts'
 
 interface Demande {
   adresse: string
@@ -70,6 +69,7 @@ export function fauxHistorique(depart = '/') {
           demandes.push({ adresse, signal, repondre, echouer })
           signal.addEventListener('abort', () => echouer(signal.reason))
         }),
+      maintenant: () => ici.heure,
     },
     { donnees: { root: 'boutique', accueil: 'rayons' }, erreurs: null },
   )
@@ -79,6 +79,7 @@ export function fauxHistorique(depart = '/') {
     demandes,
     partis,
     hauteur: 0,
+    heure: 0,
     adresse: () => entree().url,
     adresses: () => entrees.map(({ url }) => url),
     montre: () => machine.etat.page.location.pathname,

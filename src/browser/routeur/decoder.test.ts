@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { isRouteErrorResponse as reelle } from 'react-router'
 import { expect, test } from 'vitest'
-import { decoder, Renvoi } from './decoder.ts'
+import { decoder } from './decoder.ts'
 import { isRouteErrorResponse } from './hooks.ts'
+import { Renvoi } from './transport.ts'
 
 /** The very encoder of the server, which its package keeps to itself. */
 const CODEUR = '../../../node_modules/react-router/dist/production/vendor/turbo-stream-v2/turbo-stream.js'

@@ -1,12 +1,4 @@
-import type { ErrorResponse } from 'react-router'
-
-/** Somewhere else, which the server says instead of data. */
-export class Renvoi {
-  readonly vers: { redirect: string; reload?: boolean; replace?: boolean }
-  constructor(vers: Renvoi['vers']) {
-    this.vers = vers
-  }
-}
+import { Renvoi, reponse } from './transport.ts'
 
 const NOMBRES: Record<number, unknown> = {
   [-2]: Number.NaN,
@@ -18,7 +10,7 @@ const NOMBRES: Record<number, unknown> = {
 
 /**
  * What React Router's server wrote of a page's data (its `turbo-stream`): each value once, named by its place. What it
- * promises for later is not read: our pages are sent whole.
+ * promises for later is not read: our pages are sent whole. Read by the server, which tells it otherwise (`transport.ts`).
  */
 export function decoder(texte: string): unknown {
   const ligne: unknown = JSON.parse(texte)
@@ -81,15 +73,3 @@ export function decoder(texte: string): unknown {
 }
 
 const lireNombre = (place: unknown): unknown => NOMBRES[place as number]
-
-/** An answer that is an error, as `isRouteErrorResponse` knows it. */
-export const reponse = (
-  status: number,
-  statusText: string,
-  data: unknown,
-): ErrorResponse & { internal: boolean } => ({
-  status,
-  statusText,
-  data,
-  internal: false,
-})

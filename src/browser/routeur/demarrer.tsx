@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Location } from 'react-router'
 import { brancher } from './appariement.ts'
-import { decoder } from './decoder.ts'
-import { chemin, type Donnees, demander } from './donnees.ts'
+import { chemin, demander } from './donnees.ts'
 import { Machine } from './machine.ts'
 import { charger, moduleDe, routes } from './modules.ts'
 import { Routeur } from './Routeur.tsx'
+import { ID_DONNEES, lireDonnees } from './transport.ts'
 
 /** The page as it came, with what leads from it to others; `cle`: as what the place on a page is kept. */
-export async function preparerRouteur(cle: (location: Location) => string): Promise<() => ReactNode> {
-  const recu = decoder(await new Response(window.__reactRouterContext.stream).text()) as {
-    loaderData: Donnees['donnees']
-    errors: Donnees['erreurs']
-  }
+export function preparerRouteur(cle: (location: Location) => string): () => ReactNode {
   const toutes = Object.values(routes())
   const machine = new Machine(
     {
@@ -29,8 +25,9 @@ export async function preparerRouteur(cle: (location: Location) => string): Prom
       moduleDe,
       charger,
       demander,
+      maintenant: () => performance.now(),
     },
-    { donnees: recu.loaderData, erreurs: recu.errors },
+    lireDonnees(document.getElementById(ID_DONNEES)?.textContent ?? ''),
   )
   return () => <Routeur machine={machine} />
 }

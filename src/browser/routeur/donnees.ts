@@ -1,18 +1,10 @@
-import type { ErrorResponse, Location } from 'react-router'
+import type { Location } from 'react-router'
 import type { Apparie } from './appariement.ts'
-import { decoder, type Renvoi, reponse } from './decoder.ts'
 import type { Module, Route } from './modules.ts'
+import { type Donnees, lireReponses, type Renvoi, type Reponses, reponse } from './transport.ts'
 
 export type Trouvee = Apparie<Route>
 
-/** What the server answered for each route that was asked for, by its id. */
-export type Reponses = Record<string, { data: unknown } | { error: ErrorResponse | Error }>
-
-/** What a page shows, and instead of which of its routes an error stands. */
-export interface Donnees {
-  donnees: Record<string, unknown>
-  erreurs: Record<string, unknown> | null
-}
 interface Lue extends Donnees {
   location: Location
   trouvees: Trouvee[]
@@ -63,9 +55,9 @@ export async function demander(adresse: string, signal: AbortSignal): Promise<Re
     throw reponse(recue.status, recue.statusText, await recue.text())
   const texte = await recue.text()
   try {
-    return decoder(texte) as Reponses | Renvoi
+    return lireReponses(texte)
   } catch (cause) {
-    throw new Error('Unable to decode turbo-stream response', { cause })
+    throw new Error('Unable to decode the data of a page', { cause })
   }
 }
 

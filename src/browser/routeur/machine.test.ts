@@ -1,7 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fauxHistorique } from '#tests/routeur/historique.ts'
-import { Renvoi, reponse } from './decoder.ts'
-import type { Reponses } from './donnees.ts'
+import { Renvoi, type Reponses, reponse } from './transport.ts'
 
 beforeEach(() => void vi.stubGlobal('location', new URL('http://boutique/')))
 
@@ -34,9 +33,7 @@ test('revenir pendant qu’une page vient l’oublie', async () => {
   const parti = ici.machine.aller('/product/1')
   const revenu = ici.machine.aller(-1)
   await Promise.all([parti, revenu])
-  ici.demande(1).repondre({ accueil: { data: 'rayons' } })
-  await vi.waitFor(() => expect(ici.montre()).toBe('/'))
-  expect(ici.adresse()).toBe('/')
+  expect([ici.montre(), ici.adresse()]).toEqual(['/', '/'])
 })
 
 test('une page sans données n’en demande pas', async () => {
@@ -129,10 +126,62 @@ test('une page se retrouve où on l’a laissée', async () => {
   ici.hauteur = 640
   await ici.machine.aller('/cart')
   expect(ici.machine.etat.page.place).toBeNull()
-  void ici.machine.aller(-1)
-  ici.demande(0).repondre({ accueil: { data: 'rayons' } })
-  await vi.waitFor(() => expect(ici.montre()).toBe('/'))
-  expect(ici.machine.etat.page.place).toBe(640)
+  await ici.machine.aller(-1)
+  expect([ici.montre(), ici.machine.etat.page.place]).toEqual(['/', 640])
+})
+
+describe('qui revient sur une page', () => {
+  async function partir(ici: ReturnType<typeof fauxHistorique>) {
+    const parti = ici.machine.aller('/product/1')
+    ici.demande(0).repondre({ fiche: { data: 'un' } })
+    await parti
+  }
+
+  test('la trouve comme il l’a laissée, sans rien attendre', async () => {
+    const ici = fauxHistorique()
+    await partir(ici)
+    await ici.machine.aller(-1)
+    expect([ici.montre(), ici.donnees().accueil]).toEqual(['/', 'rayons'])
+    await ici.machine.aller(1)
+    expect([ici.montre(), ici.donnees().fiche]).toEqual(['/product/1', 'un'])
+    expect(ici.demandes).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'après plus de cinq minutes',
+      async (ici) => {
+        ici.heure += 300_001
+      },
+    ],
+    [
+      'si quelque chose a changé depuis',
+      async (ici) => {
+        const relue = ici.machine.relire()
+        ici.demande(-1).repondre({ root: { data: 'neuve' }, fiche: { data: 'autre' } })
+        await relue
+      },
+    ],
+    [
+      'après dix autres pages',
+      async (ici) => {
+        for (let n = 0; n < 5; n += 1)
+          for (const vers of ['/cart', '/livraison']) await ici.machine.aller(vers)
+      },
+    ],
+  ] satisfies [string, (ici: ReturnType<typeof fauxHistorique>) => Promise<void>][])(
+    'la lit à nouveau %s',
+    async (_, passer) => {
+      const ici = fauxHistorique()
+      await partir(ici)
+      await passer(ici)
+      const avant = ici.demandes.length
+      void ici.machine.aller(-ici.adresses().lastIndexOf(ici.adresse()))
+      expect(ici.demandes).toHaveLength(avant + 1)
+      ici.demande(-1).repondre({ accueil: { data: 'neufs' } })
+      await vi.waitFor(() => expect(ici.donnees().accueil).toBe('neufs'))
+    },
+  )
 })
 
 test('le fondu d’un pas se refait au retour, et nulle part ailleurs', async () => {
@@ -144,9 +193,7 @@ test('le fondu d’un pas se refait au retour, et nulle part ailleurs', async ()
   const parti = ici.machine.aller('/product/1', { viewTransition: true })
   ici.demande(0).repondre({ fiche: { data: 'un' } })
   await parti
-  void ici.machine.aller(-1)
-  ici.demande(1).repondre({ accueil: { data: 'rayons' } })
-  await vi.waitFor(() => expect(ici.montre()).toBe('/'))
+  await ici.machine.aller(-1)
   await ici.machine.aller('/cart')
   expect(fondus).toEqual([
     ['/product/1', true],
@@ -166,8 +213,6 @@ test('qui est retenu reste, en avant comme en arrière, jusqu’à ce qu’il ch
   await ici.machine.aller(-1)
   expect([ici.montre(), ici.adresse()]).toEqual(['/cart', '/cart'])
   blocages.at(-1)?.suivre()
-  await vi.waitFor(() => expect(ici.demandes.length).toBe(1))
-  ici.demande(0).repondre({ accueil: { data: 'rayons' } })
   await vi.waitFor(() => expect(ici.montre()).toBe('/'))
   expect(blocages.at(-1)).toBeNull()
   retient = false

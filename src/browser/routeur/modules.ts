@@ -33,7 +33,6 @@ export interface Module {
 declare global {
   /** What the server wrote for the router of this browser. */
   interface Window {
-    __reactRouterContext: { stream: ReadableStream<Uint8Array> }
     __reactRouterManifest: { routes: Record<string, Route>; version: string }
     __reactRouterRouteModules: Record<string, Module>
   }

@@ -17,7 +17,7 @@ const PRECISIONS: Record<number | string, string> = {
 
 /** In the words of each browser, then the router's: an answer that did not come, or not whole. */
 const SANS_REPONSE =
-  /^(failed to fetch|networkerror|network error|load failed|the network connection|error loading dynamically|importing a module|unable to decode turbo-stream)/i
+  /^(failed to fetch|networkerror|network error|load failed|the network connection|error loading dynamically|importing a module|unable to decode)/i
 
 /** `coupee`: no answer came, hence no code. */
 type Code = number | 'coupee'
