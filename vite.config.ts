@@ -124,7 +124,7 @@ const groupe = (name: string, priority: number, modules: string[], minShareCount
  */
 const CHUNKS = [
   // these alone: what the back office brings of its own is nobody else's to fetch
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 9 },
   groupe('commun', 8, [
     'root',
     de('shared', 'cle', 'exact', 'failure', 'money', 'page', 'rest', 'texte', 'whatsapp'),
@@ -179,7 +179,6 @@ const CHUNKS = [
   groupe('estimation', 5, ['livraison/EstimationLivraison', 'adresse/ville']),
   groupe('champ', 4, [de('ui', 'Champ.tsx')]),
   groupe('pays', 4, ['pays/']),
-  groupe('avis', 4, [de('pages/boutique/livraison', 'Avis', 'etapes.module')]),
   groupe('sommes', 4, [de('commande', 'addition', 'total', 'TotauxCommande'), 'livraison/poids']),
   // one file: six tiny ones, a browser having six lines to a server, made the cart wait once more
   groupe('parts', 4, [
@@ -204,7 +203,40 @@ const CHUNKS = [
     ],
     2,
   ),
-  groupe('contexte', 4, [de('livraison', 'contexte'), 'browser/contexteLivraison', 'adresse/ligne'], 2),
-  groupe('commandes', 1, ['((commande|caisse)/(?!Badge|Detail|Fil)|pages/boutique/livraison/payer)'], 3),
-  groupe('detail', 0, ['(commande|caisse)/'], 3),
+  groupe(
+    'contexte',
+    4,
+    [de('livraison', 'contexte', 'etapes.ts'), 'browser/contexteLivraison', 'adresse/ligne'],
+    2,
+  ),
+  groupe('commandes', 2, ['((commande|caisse)/(?!Badge|Detail|Fil)|pages/boutique/livraison/payer)'], 3),
+  groupe('detail', 1, ['(commande|caisse)/'], 3),
+  // what is small goes together: a request costs a poor phone more than some of them weigh
+  groupe(
+    'personnel',
+    0,
+    [
+      'pages/boutique/cadre/ConnexionRequise',
+      de('pages/boutique/paiement', 'liensGardes', 'retourDuLien'),
+      de('pages/boutique/livraison', 'Avis', 'ResumeErreurs'),
+      'pages/boutique/commande/aConfier',
+      'pages/boutique/livraison/cadre',
+    ],
+    2,
+  ),
+  groupe('partage', 0, ['browser/copier', 'pages/boutique/cadre/LienWhatsApp', 'catalogue/Partage'], 2),
+  groupe(
+    'cartes',
+    0,
+    [
+      de('pages/boutique/panier', 'CartesPanier', 'confier', 'RappelPanier', 'CommanderLeReste'),
+      'panier/cote/vue.store',
+    ],
+    2,
+  ),
+  groupe('moyens', 0, [de('pages/boutique/livraison', 'MoyenPaiement', 'moyens'), 'preference/Marques'], 2),
+  groupe('modes', 0, [de('livraison', 'IndicePalier', 'ChoixMode'), 'pages/boutique/livraison/SurDevis'], 2),
+  groupe('connexion', 0, ['browser/connexion', 'connexion/code'], 2),
+  groupe('fusion', 0, ['panier/fusion/']),
+  groupe('suites', 0, [de('pages/boutique/commande', 'Racheter', 'SuiteCommande')], 2),
 ]

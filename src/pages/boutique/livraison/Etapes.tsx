@@ -1,4 +1,10 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
 import { ETAPES, indexEtape } from '#livraison/etapes.ts'
 import { shop } from '#pages/shop.ts'
 import { Attente } from '#ui/Chargement.tsx'
@@ -38,5 +44,9 @@ export default function Etapes() {
     </>
   )
 }
+
+/** Between two steps nothing of it changes: going on asks the server for nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
 export { PageErreur as ErrorBoundary }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { Link } from '#browser/aller.ts'
+import { useSession } from '#browser/session.ts'
+import { lireStockage } from '#browser/stockage.ts'
 import { Image } from '#image/Image.tsx'
+import { CLE_COTE } from '#panier/cote/cote.ts'
 import { etatCote } from '#panier/cote/vue.store.ts'
 import { afficher, type LigneAffichee } from '#panier/lignes.ts'
 import { Prix } from '#preference/Prix.tsx'
@@ -13,12 +16,15 @@ const charger = () => import('#panier/cote/cote.store.ts')
 /** What was put aside from the cart, with its price of then where it is another one now. */
 export function MisDeCote() {
   const lignes = etatCote.use()
+  const { utilisateur } = useSession()
   useEffect(() => {
-    charger().then(
-      ({ demarrerCote }) => demarrerCote(),
-      () => undefined,
-    )
-  }, [])
+    // a guest who has put nothing aside needs no code for it
+    if (utilisateur || lireStockage(CLE_COTE))
+      charger().then(
+        ({ demarrerCote }) => demarrerCote(),
+        () => undefined,
+      )
+  }, [utilisateur])
   if (!lignes || lignes.length === 0) return null
   return (
     <section aria-labelledby="titre-cote" className={styles.cote}>
