@@ -2,6 +2,7 @@ import type { Location, NavigationType } from 'react-router'
 import { apparier, type Branche } from './appariement.ts'
 import { aLire, chemin, fondre, type Trouvee } from './donnees.ts'
 import type { Module, Route } from './modules.ts'
+import { Quittees } from './quittees.ts'
 import { type Donnees, Renvoi, type Reponses } from './transport.ts'
 
 type Pas = `${NavigationType}`
@@ -56,11 +57,6 @@ export interface Monde {
   maintenant: () => number
 }
 
-/** For so long, in milliseconds, a page one comes back to is shown as it was left: on a slow line nothing is waited for. */
-const FRAICHE = 5 * 60_000
-/** So many of them: each is some 20 KB of a small phone. */
-const RETENUES = 10
-
 interface Voulu {
   action: Pas
   lieu: Location
@@ -81,8 +77,7 @@ export class Machine {
   etat: Etat
   /** Where each page was left, in px, by its key. */
   places: Record<string, number> = {}
-  /** What they showed when they were left, by the key of their place in the history. */
-  readonly #quittees = new Map<string, Donnees & { le: number }>()
+  readonly #quittees: Quittees
   readonly gardes = new Set<Garde>()
   readonly #monde: Monde
   #suivi: (etat: Etat, fondu: boolean) => void = () => undefined
@@ -99,6 +94,7 @@ export class Machine {
 
   constructor(monde: Monde, recu: Donnees) {
     this.#monde = monde
+    this.#quittees = new Quittees(monde.maintenant)
     const { histoire } = monde
     this.#rang = histoire.state?.idx ?? 0
     if (histoire.state?.idx === undefined) histoire.replaceState({ ...histoire.state, idx: 0 }, '')
@@ -174,8 +170,7 @@ export class Machine {
   /** Reads anew what this page shows, or the one that one is being led to. */
   async relire(): Promise<void> {
     this.#aRelire = true
-    // what has changed here may stand there too
-    this.#quittees.clear()
+    this.#quittees.oublier()
     this.#dire({ relit: true })
     const { page, enRoute } = this.etat
     await this.#mener((enRoute && this.#voulu) ?? { action: 'POP', lieu: page.location, options: {} })
@@ -193,9 +188,8 @@ export class Machine {
     const trouvees = this.trouver(lieu.pathname)
     if (!trouvees) return monde.partir(chemin(lieu))
     if (!this.#aRelire && dansLaPage(page.location, lieu)) return this.#finir(voulu, { ...page, trouvees })
-    const quittee = voulu.action === 'POP' && !this.#aRelire && this.#quittees.get(lieu.key)
-    if (quittee && monde.maintenant() - quittee.le < FRAICHE)
-      return this.#finir(voulu, { ...quittee, trouvees })
+    const quittee = voulu.action === 'POP' && !this.#aRelire && this.#quittees.rendre(lieu.key)
+    if (quittee) return this.#finir(voulu, { ...quittee, trouvees })
     if (lieu !== page.location) this.#dire({ enRoute: lieu })
     const lecture = aLire(page, chemin(lieu), trouvees, monde.moduleDe)
     const codes = Promise.all(trouvees.map(({ route }) => monde.moduleDe(route) ?? monde.charger(route)))
@@ -211,14 +205,6 @@ export class Machine {
     this.#finir(voulu, { ...suite, trouvees })
   }
 
-  #quitter({ location, donnees, erreurs }: Page): void {
-    const toutes = this.#quittees
-    toutes.delete(location.key)
-    if (!erreurs) toutes.set(location.key, { donnees, erreurs, le: this.#monde.maintenant() })
-    const [ancienne = ''] = toutes.keys()
-    if (toutes.size > RETENUES) toutes.delete(ancienne)
-  }
-
   #renvoyer({ vers }: Renvoi, { action, options }: Voulu): void | Promise<void> {
     if (vers.reload) return this.#monde.partir(vers.redirect)
     return this.aller(vers.redirect, { ...options, replace: vers.replace || action === 'REPLACE' })
@@ -227,7 +213,7 @@ export class Machine {
   #finir({ action, lieu, options }: Voulu, suite: Donnees & { trouvees: Trouvee[] }): void {
     const { histoire, cle } = this.#monde
     const ici = this.etat.page.location
-    if (lieu !== ici) this.#quitter(this.etat.page)
+    if (lieu !== ici) this.#quittees.retenir(this.etat.page)
     if (action !== 'POP') {
       this.#rang = (histoire.state?.idx ?? this.#rang) + (action === 'PUSH' ? 1 : 0)
       const note = { usr: lieu.state, key: lieu.key, idx: this.#rang }
