@@ -6,7 +6,7 @@ import { decoder } from '#browser/routeur/decoder.ts'
 import {
   ecrireDonnees,
   ecrireReponses,
-  ID_DONNEES,
+  GENRE_DONNEES,
   type Renvoi,
   type Reponses,
 } from '#browser/routeur/transport.ts'
@@ -87,10 +87,7 @@ const REMISE = /<script>window\.__reactRouterContext = .*?<\/script>/
 
 /** In the place of what React Router's half of the browser would be told. */
 const porter = (html: string, donnees: string): string =>
-  html.replace(
-    REMISE,
-    () => `<script type="application/json" id="${ID_DONNEES}">${donnees.replaceAll('<', '\\u003c')}</script>`,
-  )
+  html.replace(REMISE, () => `<script type="${GENRE_DONNEES}">${donnees.replaceAll('<', '\\u003c')}</script>`)
 
 /** The data of a page that one goes to, likewise. */
 export async function handleDataRequest(response: Response): Promise<Response> {

@@ -1,5 +1,5 @@
-import { UNSAFE_decodeViaTurboStream } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { lireReponses } from '#browser/routeur/transport.ts'
 import type { Boutique } from '#preference/boutique.ts'
 import { type GuichetVide, ouvrirGuichetVide, type Qui } from '#tests/contrat/guichet.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
@@ -171,8 +171,7 @@ describe('qui veut commander entre', () => {
   const racine = async () => {
     const { apercu } = await readOuverture(guichet.database)
     const { body } = await page('/_.data', { cookie: `apercu=${apercu}` })
-    const { value } = await UNSAFE_decodeViaTurboStream(new Blob([body]).stream(), globalThis)
-    const { voies, google } = (value as { root: { data: Boutique } }).root.data
+    const { voies, google } = (lireReponses(body) as { root: { data: Boutique } }).root.data
     return { voies, google }
   }
 

@@ -5,7 +5,7 @@ import { chemin, demander } from './donnees.ts'
 import { Machine } from './machine.ts'
 import { charger, moduleDe, routes } from './modules.ts'
 import { Routeur } from './Routeur.tsx'
-import { ID_DONNEES, lireDonnees } from './transport.ts'
+import { GENRE_DONNEES, lireDonnees } from './transport.ts'
 
 /** The page as it came, with what leads from it to others; `cle`: as what the place on a page is kept. */
 export function preparerRouteur(cle: (location: Location) => string): () => ReactNode {
@@ -27,7 +27,7 @@ export function preparerRouteur(cle: (location: Location) => string): () => Reac
       demander,
       maintenant: () => performance.now(),
     },
-    lireDonnees(document.getElementById(ID_DONNEES)?.textContent ?? ''),
+    lireDonnees(document.querySelector(`script[type="${GENRE_DONNEES}"]`)?.textContent ?? ''),
   )
   return () => <Routeur machine={machine} />
 }

@@ -2,8 +2,8 @@
 // writing, which names each value by its place, and no code to read it by. An error is told by what is said of it.
 import type { ErrorResponse } from 'react-router'
 
-/** Of the element that holds what a whole page shows. */
-export const ID_DONNEES = 'donnees'
+/** Of the element that holds what a whole page shows, the only one of its kind: an id might be a section's too. */
+export const GENRE_DONNEES = 'application/json'
 
 /** Somewhere else, which the server says instead of data. */
 export class Renvoi {
