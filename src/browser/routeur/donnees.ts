@@ -48,7 +48,13 @@ export function aLire(
   }
 }
 
-/** Asks for a page's data; throws what cannot be answered, and answers where the server leads elsewhere. */
+/** What came is not what this build's server writes: of another build, or of whoever stands between. */
+export class Illisible extends Error {}
+
+/**
+ * Asks for a page's data, and answers where the server leads elsewhere; throws what cannot be answered, `Illisible` what
+ * cannot be read.
+ */
 export async function demander(adresse: string, signal: AbortSignal): Promise<Reponses | Renvoi> {
   const recue = await fetch(adresse, { signal })
   if (recue.status >= 400 && !recue.headers.has('X-Remix-Response'))
@@ -57,7 +63,7 @@ export async function demander(adresse: string, signal: AbortSignal): Promise<Re
   try {
     return lireReponses(texte)
   } catch (cause) {
-    throw new Error('Unable to decode the data of a page', { cause })
+    throw new Illisible('Unable to decode the data of a page', { cause })
   }
 }
 

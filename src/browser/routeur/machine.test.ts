@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fauxHistorique } from '#tests/routeur/historique.ts'
+import { demander, Illisible } from './donnees.ts'
 import { Renvoi, type Reponses, reponse } from './transport.ts'
 
 beforeEach(() => void vi.stubGlobal('location', new URL('http://boutique/')))
@@ -120,6 +121,28 @@ test('une page dont le code n’est plus là s’ouvre par le navigateur', async
   await ici.machine.aller('/livraison#adresse')
   expect([ici.partis, ici.montre()]).toEqual([['/livraison#adresse'], '/'])
 })
+
+test('une page dont les données sont d’une autre version s’ouvre par le navigateur\u00a0; la page qu’on relit se dit', async () => {
+  const ici = fauxHistorique()
+  const parti = ici.machine.aller('/product/1')
+  ici.demande(0).echouer(new Illisible())
+  await parti
+  expect([ici.partis, ici.montre()]).toEqual([['/product/1'], '/'])
+  const autre = fauxHistorique()
+  const relue = autre.machine.relire()
+  autre.demande(0).echouer(new Illisible())
+  await relue
+  expect(autre.partis).toEqual([])
+  expect(autre.machine.etat.page.erreurs).toEqual({ root: new Illisible(), cadre: new Illisible() })
+})
+
+test.each(['[{"_1":2},"root"]', '<!doctype html>', '', '{}', 'null'])(
+  'ce qui n’est pas d’ici (%s) ne se lit pas',
+  async (texte) => {
+    vi.stubGlobal('fetch', async () => new Response(texte))
+    await expect(demander('/_.data', new AbortController().signal)).rejects.toThrow(Illisible)
+  },
+)
 
 test('une page se retrouve où on l’a laissée', async () => {
   const ici = fauxHistorique()

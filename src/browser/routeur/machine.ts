@@ -1,6 +1,6 @@
 import type { Location, NavigationType } from 'react-router'
 import { apparier, type Branche } from './appariement.ts'
-import { aLire, chemin, fondre, type Trouvee } from './donnees.ts'
+import { aLire, chemin, fondre, Illisible, type Trouvee } from './donnees.ts'
 import type { Module, Route } from './modules.ts'
 import { Quittees } from './quittees.ts'
 import { type Donnees, Renvoi, type Reponses } from './transport.ts'
@@ -198,8 +198,9 @@ export class Machine {
       codes,
     ])
     if (signal.aborted) return
-    // its code is of another build, or the line is cut: the browser leads there by itself
-    if (code.status === 'rejected') return monde.partir(chemin(lieu))
+    const autre = lieu !== page.location && lues.status === 'rejected' && lues.reason instanceof Illisible
+    // it is of another build, or the line is cut: the browser leads there by itself
+    if (code.status === 'rejected' || autre) return monde.partir(chemin(lieu))
     if (lues.status === 'fulfilled' && lues.value instanceof Renvoi) return this.#renvoyer(lues.value, voulu)
     const suite = fondre(page, trouvees, lecture?.voulues ?? [], lues as PromiseSettledResult<Reponses>)
     this.#finir(voulu, { ...suite, trouvees })
