@@ -54,6 +54,8 @@ export interface Eprouvee extends Bilan {
   apres: number
   /** Seconds of the longest call. */
   plusLong: number
+  /** Who was not served last, and with which words. */
+  derniers: string[]
   /** What else did not hold. */
   autres: string[]
   /** Seconds of it all. */
@@ -105,6 +107,7 @@ export async function eprouver(
     return {
       ...bilan,
       ...{ fois, autres, apres: apres / 1_000, plusLong: livre.plusLong / 1_000 },
+      derniers: livre.derniers.slice(-3),
       duree: (performance.now() - debut) / 1_000,
     }
   } finally {

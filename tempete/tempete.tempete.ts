@@ -20,7 +20,8 @@ describe('La boutique dans la tempête', () => {
       panne.titre,
       async () => {
         const eprouvee = await eprouver(panne, AMPLEUR, TEMPETE_FOIS ? Number(TEMPETE_FOIS) : undefined)
-        const { annoncees, payees, copies, sans, fois, apres, plusLong, duree, ...fautes } = eprouvee
+        const { annoncees, payees, copies, sans, fois, apres, plusLong, duree, derniers, ...fautes } =
+          eprouvee
         console.info(
           `${panne.nom} : ${fois} fois, ${annoncees} commandes annoncées, ${payees} payées en ligne, ${copies} copies de lettres, ` +
             `${apres.toFixed(1)} s d’échecs après, ${plusLong.toFixed(1)} s au plus, ${duree.toFixed(0)} s`,
@@ -36,7 +37,7 @@ describe('La boutique dans la tempête', () => {
         expect(sans).toBe(0)
         expect(annoncees).toBeGreaterThan(0)
         expect(copies).toBeLessThanOrEqual(panne.copies?.(fois) ?? 0)
-        expect(apres).toBeLessThanOrEqual(panne.visee)
+        expect(apres, derniers.join('\n')).toBeLessThanOrEqual(panne.visee)
       },
       HEURES,
     )
