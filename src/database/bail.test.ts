@@ -36,3 +36,19 @@ test('Qui l’a perdu le sait ; une base muette ne l’ôte à personne', async 
   await vi.advanceTimersByTimeAsync(BAIL)
   await travail
 })
+
+test('Une base lente ne se prend pas pour un autre', async () => {
+  let aLaFois = 0
+  let plus = 0
+  const prolonger = async () => {
+    aLaFois += 1
+    plus = Math.max(plus, aLaFois)
+    await new Promise((fini) => setTimeout(fini, BAIL))
+    aLaFois -= 1
+    return true
+  }
+  const travail = sousBail(prolonger, () => new Promise((fini) => setTimeout(fini, 4 * BAIL)))
+  await vi.advanceTimersByTimeAsync(5 * BAIL)
+  await travail
+  expect(plus).toBe(1)
+})

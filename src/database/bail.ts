@@ -12,9 +12,14 @@ export async function sousBail<T>(
   work: (perdu: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const perdu = new AbortController()
+  let tenant = false
   const tenir = setInterval(async () => {
+    // a second one beside a slow first would find what that one has written, and take it for somebody else's
+    if (tenant) return
+    tenant = true
     // a base that does not answer says nothing of who has it
     if (!(await prolonger().catch(() => true))) perdu.abort()
+    tenant = false
   }, EVERY)
   try {
     return await work(perdu.signal)

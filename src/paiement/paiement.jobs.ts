@@ -129,7 +129,7 @@ async function controlerTentatives(services: PaiementServices): Promise<void> {
       await sousBail(prolonger, () =>
         surveiller(services, { tentative: id }, () => controler(services, tentative)),
       )
-      await reprogrammer(services, tentative.id)
+      await reprogrammer(services, tentative.id, bail)
     }
   }
   const fins = await Promise.allSettled(Array.from({ length: A_LA_FOIS }, suivre))
@@ -150,16 +150,18 @@ async function controler(services: PaiementServices, tentative: Tentative): Prom
   }
 }
 
-async function reprogrammer({ database, now, log }: PaiementServices, id: number): Promise<void> {
+/** When what was taken until `bail` is asked about again; what a notification has put first meanwhile stays first. */
+async function reprogrammer({ database, now, log }: PaiementServices, id: number, bail: Date): Promise<void> {
   const tentative = await findTentative(database, id)
-  if (!tentative?.prochain_controle) return
+  if (tentative?.prochain_controle?.getTime() !== bail.getTime()) return
   const next = prochainControle(tentative.cree_le, now())
   if (next || tentative.etat !== 'ouverte') {
-    return scheduleTentative(database, id, next ?? new Date(now().getTime() + HEURE))
+    return scheduleTentative(database, id, bail, next ?? new Date(now().getTime() + HEURE))
   }
   const perdue = await database.transaction(async (tx) => {
-    // somebody else may just have had its answer
-    if ((await lockTentative(tx, id))?.etat !== 'ouverte') return false
+    // somebody else may just have had its answer, or been told to ask
+    const tenue = await lockTentative(tx, id)
+    if (tenue?.etat !== 'ouverte' || tenue.prochain_controle?.getTime() !== bail.getTime()) return false
     const motif = MOTIFS.sans_reponse
     await updateTentative(tx, id, { etat: 'a_verifier', motif, prochain_controle: null })
     return true

@@ -1,3 +1,6 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'node:net'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { rangerFacettes } from '#catalogue/facette/facettes.jobs.ts'
@@ -38,6 +41,8 @@ import { makeServices } from './services.ts'
 const STOP_PATIENCE = 12_000
 /** Time for balancers to see that the shop is not ready any more. */
 const DRAIN = 1_000
+/** A turn of so many milliseconds had nothing to do; how many are waited for one. */
+const [IDLE, TURNS] = [1, 500]
 /** Milliseconds until what loading left behind is given back: a third of a second, which the first page does not wait for. */
 const SETTLED = 5_000
 
@@ -46,6 +51,7 @@ const closing: (() => unknown)[] = []
 /** How each background pass ends, and all of them once they were asked to. */
 const passes: (() => Promise<void>)[] = []
 let ended: Promise<unknown> = Promise.resolve()
+let patience = 0
 const readiness = { stopping: false }
 
 async function end(close: () => unknown): Promise<void> {
@@ -61,10 +67,27 @@ async function stop(code: number, drain = 0): Promise<never> {
   if (readiness.stopping) return new Promise(() => {})
   readiness.stopping = true
   setTimeout(() => process.exit(code), STOP_PATIENCE + 2000).unref()
-  await new Promise((done) => setTimeout(done, drain))
+  patience = drain
+  await wait(drain)
   ended = Promise.all(passes.map(end))
   for (const close of closing.reverse()) await end(close)
   process.exit(code)
+}
+
+/**
+ * Lets nobody in any more, while whoever has a line is answered on it once more; those that say nothing are closed in a
+ * moment in which nothing waits to be read: who has just asked on one would be cut.
+ */
+async function closeLines(server: HttpServer): Promise<void> {
+  const closed = new Promise((done) => Server.prototype.close.call(server, done))
+  await wait(patience)
+  for (let turns = 0; turns < TURNS; turns += 1) {
+    const began = performance.now()
+    await turn()
+    if (performance.now() - began < IDLE) break
+  }
+  server.closeIdleConnections()
+  await closed
 }
 
 /** Gives back what loading left behind, some 200 MB: a shop at rest would keep it for hours. */
@@ -116,7 +139,7 @@ async function start(): Promise<void> {
     await new Promise((done) => setImmediate(done))
     const cut = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE)
     // what a pass still waits for keeps no call from its answer; what both work with stays until both are done
-    await Promise.all([new Promise((done) => app.server.close(done)), ended])
+    await Promise.all([closeLines(app.server), ended])
     await app.close()
     clearTimeout(cut)
   })

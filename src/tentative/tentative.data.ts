@@ -71,12 +71,17 @@ export async function updateTentative(tx: Queries, id: number, champs: Champs): 
   await tx.drizzle.update(tentative).set(champs).where(eq(tentative.id, id))
 }
 
-/** Sets when it is asked again, and counts it; an attempt settled meanwhile (no date) stays settled. */
-export async function scheduleTentative(q: Queries, id: number, prochain_controle: Date): Promise<void> {
+/** Sets when what was taken until `avant` is asked again, and counts it; what was planned otherwise meanwhile stays. */
+export async function scheduleTentative(
+  q: Queries,
+  id: number,
+  avant: Date,
+  prochain_controle: Date,
+): Promise<void> {
   await q.drizzle
     .update(tentative)
     .set({ prochain_controle, controles: sql`${tentative.controles} + 1` })
-    .where(and(eq(tentative.id, id), sql`${tentative.prochain_controle} IS NOT NULL`))
+    .where(and(eq(tentative.id, id), eq(tentative.prochain_controle, avant)))
 }
 
 /** Takes the attempt that has been due for longest for this process alone, until `bail`. */

@@ -112,8 +112,10 @@ export function prochainControle(cree_le: Date, now: Date): Date | null {
 
 /** How long a call that got no answer is made again with the same key; its address was never shown. */
 const REPRISE = 4 * MINUTE
-/** The hosted page outlives `REPRISE` by the half hour that Stripe asks for at least. */
+/** For so long an attempt's page is shown again. */
 export const VIE = 35 * MINUTE
+/** Stripe asks for half an hour at least, by its own clock, of a page that is asked for within `REPRISE`: ours may be an hour behind. */
+const PAGE = 100 * MINUTE
 
 /** Has this attempt a page that can be paid, or may one still be asked for? */
 export function reprenable(
@@ -128,7 +130,7 @@ export function reprenable(
  * key must be the same to the byte. The shop closes it earlier, before the stock goes back.
  */
 export function finDeTentative(cree_le: Date): Date {
-  return new Date(cree_le.getTime() + VIE)
+  return new Date(cree_le.getTime() + PAGE)
 }
 
 /** An amount as the wire carries it; of a currency that is not the shop's, its smallest units. */

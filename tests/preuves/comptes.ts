@@ -15,6 +15,7 @@ interface Ligne extends Record<string, unknown> {
   tenu: number
   methode: string | null
   tentative: string | null
+  motif: string | null
   reference: string | null
   recu: number | null
   devise_recue: string | null
@@ -24,7 +25,7 @@ interface Ligne extends Record<string, unknown> {
 }
 const COMPTES = `
 SELECT c.id AS commande, c.etat, c.etat_paiement, c.payment_method, c.montantcommande::int AS montant,
-  coalesce((SELECT -sum(m.montant) FROM mouvementavoir m WHERE m.commande_id = c.id), 0)::int AS tenu, t.methode, t.etat AS tentative, t.reference, t.recu, t.devise_recue,
+  coalesce((SELECT -sum(m.montant) FROM mouvementavoir m WHERE m.commande_id = c.id), 0)::int AS tenu, t.methode, t.etat AS tentative, t.motif, t.reference, t.recu, t.devise_recue,
   coalesce((SELECT sum(montant) FROM remboursement r WHERE r.tentative_id = t.id AND r.etat = 'fait'), 0)::int AS rendu,
   coalesce((SELECT sum(montant) FROM remboursement r WHERE r.tentative_id = t.id AND r.etat = 'fait' AND r.en_avoir = 1), 0)::int AS garde,
   coalesce((SELECT sum(montant) FROM remboursement r WHERE r.tentative_id = t.id AND r.etat = 'a_la_main'), 0)::int
@@ -58,12 +59,14 @@ export async function verifier(
       tenu: -1,
     }
     const payees = siennes.filter(({ tentative }) => tentative === 'payee')
-    for (const { methode, reference, recu, rendu, garde, a_la_main, tentative } of siennes) {
+    for (const { methode, reference, recu, rendu, garde, a_la_main, tentative, motif } of siennes) {
       const chez = argent.get(reference ?? '')
       // what its buyer keeps as store credit stays at the provider's
       const dit = [methode, tentative, (recu ?? 0) - rendu + garde]
       if (methode !== null && methode !== 'livraison')
-        expect([id, ...dit]).toEqual([id, methode, tentative, (chez?.encaisse ?? 0) - (chez?.rendu ?? 0)])
+        expect([id, ...dit], motif ?? '').toEqual([
+          ...[id, methode, tentative, (chez?.encaisse ?? 0) - (chez?.rendu ?? 0)],
+        ])
       // beside the one that paid, everything has gone back, or waits for a person where the provider cannot
       if (tentative !== 'payee')
         expect([id, methode, tentative, (recu ?? 0) - rendu - a_la_main]).toEqual([id, methode, tentative, 0])

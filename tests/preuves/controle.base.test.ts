@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { claimTentative, scheduleTentative, updateTentative } from '#tentative/tentative.data.ts'
 import { CARTE, type Caisse, MINUTE, ouvrirCaisse } from '../caisse.ts'
 import { dureeVecue } from '../duree.ts'
 
@@ -123,6 +124,21 @@ describe('Quand le prestataire est en panne', () => {
     await caisse.tour()
     expect(await caisse.commande(id)).toMatchObject({ etat: 1, etat_paiement: 2 })
   })
+})
+
+it('ce qu’une notification met en tête pendant un contrôle y reste', async () => {
+  const { services, enRoute, tentatives } = await ouvrirCaisse()
+  const { id } = await enRoute()
+  services.avancer(MINUTE)
+  const [avant, plusTard] = [
+    new Date(services.now().getTime() + 6_000),
+    new Date(services.now().getTime() + 3_600_000),
+  ]
+  const prise = await services.database.transaction((tx) => claimTentative(tx, services.now(), avant))
+  await updateTentative(services.database, prise?.id ?? 0, { prochain_controle: services.now() })
+  await scheduleTentative(services.database, prise?.id ?? 0, avant, plusTard)
+  const [lue] = await tentatives(id)
+  expect([new Date(lue?.prochain_controle ?? 0), lue?.controles]).toEqual([services.now(), 0])
 })
 
 describe('Une commande non payée', () => {
