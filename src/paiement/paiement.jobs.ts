@@ -26,6 +26,8 @@ import { prouverNotifications } from './preuve.jobs.ts'
 import { reglerTentative } from './reglement.actions.ts'
 
 const HEURE = 3_600_000
+/** For so long a provider that said nothing in a day is asked all the same, once an hour: it may be back, and hold money. */
+const ESPOIR = 7 * 24 * HEURE
 /** Notifications read in one transaction, some hundredths of a second, and how often in one pass. */
 const LOT = 50
 const LOTS_PAR_TOUR = 200
@@ -154,16 +156,17 @@ async function controler(services: PaiementServices, tentative: Tentative): Prom
 async function reprogrammer({ database, now, log }: PaiementServices, id: number, bail: Date): Promise<void> {
   const tentative = await findTentative(database, id)
   if (tentative?.prochain_controle?.getTime() !== bail.getTime()) return
+  const dansUneHeure = new Date(now().getTime() + HEURE)
   const next = prochainControle(tentative.cree_le, now())
-  if (next || tentative.etat !== 'ouverte') {
-    return scheduleTentative(database, id, bail, next ?? new Date(now().getTime() + HEURE))
-  }
+  const perdu = tentative.etat === 'a_verifier' && now().getTime() - tentative.cree_le.getTime() > ESPOIR
+  if (perdu) return updateTentative(database, id, { prochain_controle: null })
+  if (next || tentative.etat !== 'ouverte') return scheduleTentative(database, id, bail, next ?? dansUneHeure)
   const perdue = await database.transaction(async (tx) => {
     // somebody else may just have had its answer, or been told to ask
     const tenue = await lockTentative(tx, id)
     if (tenue?.etat !== 'ouverte' || tenue.prochain_controle?.getTime() !== bail.getTime()) return false
     const motif = MOTIFS.sans_reponse
-    await updateTentative(tx, id, { etat: 'a_verifier', motif, prochain_controle: null })
+    await updateTentative(tx, id, { etat: 'a_verifier', motif, prochain_controle: dansUneHeure })
     return true
   })
   if (perdue)

@@ -124,6 +124,47 @@ describe('Quand le prestataire est en panne', () => {
     await caisse.tour()
     expect(await caisse.commande(id)).toMatchObject({ etat: 1, etat_paiement: 2 })
   })
+
+  it('plus d’un jour, il est encore interrogé chaque heure\u00a0: l’argent est su sans que rien ne l’annonce', async () => {
+    const caisse = await ouvrirCaisse(COURTE)
+    const payee = await caisse.enRoute()
+    await caisse.carte(payee.adresse, CARTE.bonne)
+    await caisse.caprice({
+      pannes: ['consulter', 'fermer'].map((operation) => ({
+        operation,
+        panne: '500',
+        apres: false,
+        fois: 999,
+      })),
+    })
+    for (const heures of [1, 24, 2]) {
+      caisse.services.avancer(heures * 60 * MINUTE)
+      await caisse.tour()
+    }
+    expect(await caisse.tentatives(payee.id)).toMatchObject([{ etat: 'a_verifier' }])
+    await caisse.caprice({ pannes: [] })
+    caisse.services.avancer(61 * MINUTE)
+    await caisse.tour()
+    expect(await caisse.commande(payee.id)).toMatchObject({ etat: 1, etat_paiement: 2 })
+  })
+
+  it('une semaine, il n’est plus interrogé\u00a0: une personne regarde', async () => {
+    const caisse = await ouvrirCaisse(COURTE)
+    const { id } = await caisse.enRoute()
+    await caisse.caprice({
+      pannes: ['consulter', 'fermer'].map((operation) => ({
+        operation,
+        panne: '500',
+        apres: false,
+        fois: 999,
+      })),
+    })
+    for (const heures of [1, 24, 8 * 24]) {
+      caisse.services.avancer(heures * 60 * MINUTE)
+      await caisse.tour()
+    }
+    expect(await caisse.tentatives(id)).toMatchObject([{ etat: 'a_verifier', prochain_controle: null }])
+  })
 })
 
 it('ce qu’une notification met en tête pendant un contrôle y reste', async () => {
