@@ -7,6 +7,8 @@ import { silence } from '#tests/silence.ts'
 import { heapLimit } from './measures/process.ts'
 import { relieve, watchHeap } from './memory.ts'
 
+const MO = 2 ** 20
+
 function pleine() {
   const kept = makeKept<string>('textes', 10_000)
   kept.set('un', 'texte', 100)
@@ -17,12 +19,18 @@ function pleine() {
 
 test('près de sa limite la boutique lâche ce qu’elle garde, et continue de garder ensuite', () => {
   const { kept, watched } = pleine()
-  expect(relieve(watched, { used: 79, limit: 100 })).toBe(false)
+  expect(relieve(watched, { used: 204 * MO, limit: 256 * MO })).toBe(false)
   expect(kept.get('un')).toBe('texte')
-  expect(relieve(watched, { used: 80, limit: 100 })).toBe(true)
+  expect(relieve(watched, { used: 205 * MO, limit: 256 * MO })).toBe(true)
   expect([kept.get('un'), kept.bound.size()]).toEqual([undefined, 0])
   kept.set('deux', 'texte', 100)
   expect(kept.get('deux')).toBe('texte')
+})
+
+test('dans un petit tas elle lâche plus tôt\u00a0: il lui faut de quoi faire une douzaine de pages', () => {
+  const { watched } = pleine()
+  expect(relieve(watched, { used: 67 * MO, limit: 96 * MO })).toBe(false)
+  expect(relieve(watched, { used: 68 * MO, limit: 96 * MO })).toBe(true)
 })
 
 const GOURMANDE = `
@@ -57,7 +65,7 @@ test('elle regarde après chaque grand ménage de la mémoire', async () => {
   const nettoyer = runInNewContext('gc') as () => void
   const { watched } = pleine()
   const drop = vi.spyOn(watched.bounds, 'drop')
-  const regarde = vi.fn(() => ({ used: 90, limit: 100 }))
+  const regarde = vi.fn(() => ({ used: 90 * MO, limit: 100 * MO }))
   onTestFinished(watchHeap(watched, regarde))
   nettoyer()
   await vi.waitFor(() => expect(drop).toHaveBeenCalled())

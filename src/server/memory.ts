@@ -6,6 +6,8 @@ import { heapLimit } from './measures/process.ts'
 
 /** Of the heap's limit, still alive after it was swept, from which on nothing is kept that can be made anew. */
 const NEAR = 0.8
+/** Bytes that a dozen pages take while they are made: with less to spare a small heap is swept all the time, and answers take seconds. */
+const ROOM = 28 * 2 ** 20
 
 interface Watched {
   bounds: Bounds
@@ -18,7 +20,7 @@ export interface Heap {
 
 /** Lets go of everything that can be made anew when the heap is nearly full; answers whether it was. */
 export function relieve({ bounds, log }: Watched, { used, limit }: Heap): boolean {
-  if (used < NEAR * limit) return false
+  if (used < Math.min(NEAR * limit, limit - ROOM)) return false
   const held = Object.fromEntries(bounds.all().map(({ name, size }) => [name, size()]))
   bounds.drop()
   log.warn({ code: 'MEMOIRE_COURTE', used, limit, held }, 'memory is short: what was kept is dropped')
