@@ -4,7 +4,7 @@ import { type Panne, vendre } from '../panne.ts'
 import type { Scene } from '../scene.ts'
 
 /** Megabytes of the heap: a shop at rest keeps 60 to 90 alive. */
-const TAS = 96
+const TAS = 88
 /** Pages asked for at once, and how many in all, each another one. */
 const [A_LA_FOIS, PAGES] = [12, 400]
 
