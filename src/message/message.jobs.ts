@@ -54,6 +54,8 @@ interface Tour {
   restent: number
   /** What leaves at the moment: a clock that jumps forward ends its lease, and gives it to nobody here. */
   enVol: Set<number>
+  /** They take one after the other: what was taken is among those before the next looks. */
+  prise: Promise<unknown>
 }
 
 async function passer(services: MessageServices, signaux: Signaux): Promise<void> {
@@ -62,6 +64,7 @@ async function passer(services: MessageServices, signaux: Signaux): Promise<void
     pannes: new Set(),
     restent: MAX_PAR_TOUR,
     enVol: new Set(),
+    prise: Promise.resolve(),
   }
   // the first alone: a server that is down is tried once
   if (!(await envoyer(services, signaux, tour))) return
@@ -74,21 +77,33 @@ async function passer(services: MessageServices, signaux: Signaux): Promise<void
 
 const finDeBail = ({ now }: MessageServices) => new Date(now().getTime() + BAIL)
 
+/** The next message, which is then among those that leave; null where there is none. */
+function prendre(services: MessageServices, tour: Tour) {
+  const { database, now } = services
+  const suivante = async () => {
+    const pris = await database.transaction((tx) =>
+      claimMessage(tx, {
+        ...{ canaux: tour.ouverts, now: now(), bail: finDeBail(services), sauf: [...tour.enVol] },
+      }),
+    )
+    if (pris) tour.enVol.add(pris.message.id)
+    return pris
+  }
+  const prise = tour.prise.then(suivante, suivante)
+  tour.prise = prise
+  return prise
+}
+
 /** Takes the next message and tries it; false where there is none, or no more is to be begun. */
 async function envoyer(services: MessageServices, { arret, coupure }: Signaux, tour: Tour): Promise<boolean> {
-  const { database, now } = services
   if (tour.restent === 0 || tour.ouverts.length === 0 || arret.aborted) return false
   tour.restent -= 1
-  const pris = await database.transaction((tx) =>
-    claimMessage(tx, { canaux: tour.ouverts, now: now(), bail: finDeBail(services), sauf: [...tour.enVol] }),
-  )
+  const pris = await prendre(services, tour)
   if (!pris) return false
-  const { message } = pris
-  tour.enVol.add(message.id)
   try {
     await acheminer(services, coupure, tour, pris)
   } finally {
-    tour.enVol.delete(message.id)
+    tour.enVol.delete(pris.message.id)
   }
   return true
 }

@@ -127,3 +127,25 @@ it('Un accusé de rétractation n’attend pas les lettres de la commande, et n�
   await passer()
   expect(partis).toEqual(['ailleurs@exemple.sn', 'awa@exemple.sn', 'awa@exemple.sn'])
 })
+
+it('Une horloge qui saute pendant qu’on prend des messages n’en fait partir aucun deux fois', async () => {
+  const m = await ouvrir()
+  for (let n = 0; n < 8; n += 1) await m.commander()
+  let saut = 0
+  // each time it is read past every lease
+  const now = () => {
+    saut += 2 * BAIL
+    return new Date(m.services.now().getTime() + saut)
+  }
+  const partis: string[] = []
+  const mail: Poste = {
+    expediteur: '',
+    envoyer: async ({ message_id }) => {
+      partis.push(message_id)
+      return 'parti'
+    },
+  }
+  await envoyerMessages({ ...m.services, now, canaux: { mail } })
+  expect(partis.length).toBeGreaterThan(4)
+  expect(new Set(partis).size).toBe(partis.length)
+})
