@@ -124,7 +124,7 @@ const groupe = (name: string, priority: number, modules: string[], minShareCount
  */
 const CHUNKS = [
   // these alone: what the back office brings of its own is nobody else's to fetch
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 9 },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   groupe('commun', 8, [
     'root',
     de('shared', 'cle', 'exact', 'failure', 'money', 'page', 'rest', 'texte', 'whatsapp'),

@@ -86,3 +86,15 @@ it('ce qu’une notification met en tête pendant un contrôle y reste', async (
   const [lue] = await tentatives(id)
   expect([new Date(lue?.prochain_controle ?? 0), lue?.controles]).toEqual([services.now(), 0])
 })
+
+it('une demande refaite après un changement d’adresse de la boutique prend une autre clé, et la personne paie aussitôt', async () => {
+  const caisse = await ouvrirCaisse(COURTE)
+  const id = await caisse.commander()
+  await caisse.caprice({ panne: { operation: 'creer', panne: 'muet', apres: true, fois: 1 } })
+  expect((await caisse.payer(id)).statusCode).toBe(503)
+  Object.assign(caisse.services, { publicUrl: 'https://ailleurs.example' })
+  const { adresse } = (await caisse.payer(id)).json().data
+  expect((await caisse.tentatives(id)).map(({ etat }) => etat)).toEqual(['expiree', 'ouverte'])
+  await caisse.carte(adresse, CARTE.bonne)
+  expect((await caisse.revenir(id)).etat).toBe('payee')
+})

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { accepte, refuse as refuser } from '#shared/essai.ts'
 import { selon } from '#shared/texte.ts'
-import { champ, nonSignee, SansReponse } from '../paiement.appel.ts'
+import { champ, muet, nonSignee, SansReponse } from '../paiement.appel.ts'
 import { piloter } from '../pilote.ts'
 import {
   type Connue,
@@ -81,6 +81,8 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
         const { status, corps } = await parler('POST', '/v2/checkout/orders', envoi)
         if ((status === 400 || status === 422) && Check(Erreur, corps)) {
           const refus = faute(corps)
+          // the key is another demand's, whose page was shown to nobody: the shop has had another address
+          if (refus === 'DUPLICATE_REQUEST_ID') throw muet(true)
           log.error(
             { code: 'PAIEMENT_REFUSE', prestataire: 'paypal', cause: refus },
             'payment demand refused',

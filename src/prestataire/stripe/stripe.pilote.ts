@@ -69,8 +69,11 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
       { code: 'PRESTATAIRE_INDISPONIBLE', prestataire: 'stripe', ...trace(error) },
       'payment provider failed',
     )
-    // kept under the key, and given again for a day
-    return muet(error instanceof Stripe.errors.StripeAPIError && error.statusCode === 500)
+    // kept under the key, and given again for a day; or the key is another demand's: the shop has had another address
+    const garde =
+      (error instanceof Stripe.errors.StripeAPIError && error.statusCode === 500) ||
+      (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
+    return muet(garde)
   }
 
   async function lire({ reference }: Connue, call: () => Promise<Stripe.Checkout.Session>): Promise<Reponse> {

@@ -9,6 +9,7 @@ import {
   comprendre,
   estAdresse,
   joindre,
+  muet,
   nonSignee,
   PATIENCE,
   type Retour,
@@ -97,6 +98,8 @@ function prestataireWave(reglages: ReglagesWave): Prestataire {
         // should Wave not know the key again, the session of a lost answer was shown to nobody
         const answer = await appeler(demande('POST', sessions, { corps, cle }))
         const refus = codeDe(answer.corps)
+        // the key is another demand's, whose page was shown to nobody: the shop has had another address
+        if (refus === 'idempotency-mismatch') throw muet(true)
         if (REFUS.includes(answer.status) && refus !== null) {
           log.error({ code: 'PAIEMENT_REFUSE', prestataire: 'wave', refus }, 'payment demand refused')
           return { refus }
