@@ -22,7 +22,7 @@ async function ouvrir() {
       return 'parti'
     },
   }
-  return { ...m, base, partis, passer: () => envoyerMessages({ ...m.services, canaux: { mail } }) }
+  return { ...m, base, partis, mail, passer: () => envoyerMessages({ ...m.services, canaux: { mail } }) }
 }
 
 it('Quelle que soit la requête perdue, un mouvement et son message sont écrits ensemble, ou ni l’un ni l’autre', async () => {
@@ -137,14 +137,7 @@ it('Une horloge qui saute pendant qu’on prend des messages n’en fait partir 
     saut += 2 * BAIL
     return new Date(m.services.now().getTime() + saut)
   }
-  const partis: string[] = []
-  const mail: Poste = {
-    expediteur: '',
-    envoyer: async ({ message_id }) => {
-      partis.push(message_id)
-      return 'parti'
-    },
-  }
+  const { mail, partis } = m
   await envoyerMessages({ ...m.services, now, canaux: { mail } })
   expect(partis.length).toBeGreaterThan(4)
   expect(new Set(partis).size).toBe(partis.length)

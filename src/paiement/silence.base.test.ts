@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { claimTentative, scheduleTentative, updateTentative } from '#tentative/tentative.data.ts'
-import { CARTE, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
+import { CARTE, type Caisse, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
 
 const COURTE = { patience: 1_000 }
+
+/** It answers nothing that means anything, while so many hours pass, each time with a control. */
+async function seTaire({ caprice, services, tour }: Caisse, toutes: number[]): Promise<void> {
+  const panne = { panne: '500', apres: false, fois: 999 }
+  await caprice({ pannes: ['consulter', 'fermer'].map((operation) => ({ operation, ...panne })) })
+  for (const heures of toutes) {
+    services.avancer(heures * 60 * MINUTE)
+    await tour()
+  }
+}
 
 describe('Quand le prestataire ne répond pas pendant', () => {
   it('24 heures, la tentative est à vérifier, la commande rendue, et l’argent tardif encore entendu', async () => {
@@ -34,18 +44,7 @@ describe('Quand le prestataire ne répond pas pendant', () => {
     const caisse = await ouvrirCaisse(COURTE)
     const payee = await caisse.enRoute()
     await caisse.carte(payee.adresse, CARTE.bonne)
-    await caisse.caprice({
-      pannes: ['consulter', 'fermer'].map((operation) => ({
-        operation,
-        panne: '500',
-        apres: false,
-        fois: 999,
-      })),
-    })
-    for (const heures of [1, 24, 2]) {
-      caisse.services.avancer(heures * 60 * MINUTE)
-      await caisse.tour()
-    }
+    await seTaire(caisse, [1, 24, 2])
     expect(await caisse.tentatives(payee.id)).toMatchObject([{ etat: 'a_verifier' }])
     await caisse.caprice({ pannes: [] })
     caisse.services.avancer(61 * MINUTE)
@@ -56,18 +55,7 @@ describe('Quand le prestataire ne répond pas pendant', () => {
   it('une semaine, il n’est plus interrogé\u00a0: une personne regarde', async () => {
     const caisse = await ouvrirCaisse(COURTE)
     const { id } = await caisse.enRoute()
-    await caisse.caprice({
-      pannes: ['consulter', 'fermer'].map((operation) => ({
-        operation,
-        panne: '500',
-        apres: false,
-        fois: 999,
-      })),
-    })
-    for (const heures of [1, 24, 8 * 24]) {
-      caisse.services.avancer(heures * 60 * MINUTE)
-      await caisse.tour()
-    }
+    await seTaire(caisse, [1, 24, 8 * 24])
     expect(await caisse.tentatives(id)).toMatchObject([{ etat: 'a_verifier', prochain_controle: null }])
   })
 })
