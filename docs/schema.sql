@@ -1,4 +1,4 @@
--- The database after 103 migrations: 141 tables, 3 views, 101 triggers,
+-- The database after 105 migrations: 142 tables, 3 views, 101 triggers,
 -- 91 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1175,15 +1175,18 @@ CREATE TABLE importation (
   retirees integer DEFAULT 0 NOT NULL,
   rendues integer DEFAULT 0 NOT NULL,
   laissees jsonb DEFAULT '[]'::jsonb NOT NULL,
+  curseur integer DEFAULT 0 NOT NULL,
+  encodage text DEFAULT ''::text NOT NULL,
+  separateur text DEFAULT ''::text NOT NULL,
+  exemples jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT importation_pkey PRIMARY KEY (id),
   CONSTRAINT importation_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE SET NULL,
   CONSTRAINT importation_auteur_check CHECK (((length(auteur) >= 1) AND (length(auteur) <= 100))),
   CONSTRAINT importation_check CHECK (((faites >= 0) AND (faites <= total))),
-  CONSTRAINT importation_check1 CHECK (((etat = 'en_cours'::text) = (finie_le IS NULL))),
-  CONSTRAINT importation_check2 CHECK (((etat <> 'en_cours'::text) OR (lignes IS NOT NULL))),
   CONSTRAINT importation_creees_check CHECK ((creees >= 0)),
-  CONSTRAINT importation_etat_check CHECK ((etat = ANY (ARRAY['en_cours'::text, 'faite'::text, 'annulee'::text, 'echouee'::text]))),
+  CONSTRAINT importation_etat_check CHECK ((etat = ANY (ARRAY['reception'::text, 'examen'::text, 'prete'::text, 'ecriture'::text, 'faite'::text, 'annulee'::text, 'echouee'::text, 'abandonnee'::text]))),
   CONSTRAINT importation_fichier_check CHECK (((length(fichier) >= 1) AND (length(fichier) <= 200))),
+  CONSTRAINT importation_fin_check CHECK (((etat = ANY (ARRAY['reception'::text, 'examen'::text, 'prete'::text, 'ecriture'::text])) = (finie_le IS NULL))),
   CONSTRAINT importation_inchangees_check CHECK ((inchangees >= 0)),
   CONSTRAINT importation_modifiees_check CHECK ((modifiees >= 0)),
   CONSTRAINT importation_rejetees_check CHECK ((rejetees >= 0)),
@@ -1191,7 +1194,24 @@ CREATE TABLE importation (
   CONSTRAINT importation_retirees_check CHECK ((retirees >= 0)),
   CONSTRAINT importation_total_check CHECK ((total >= 0))
 );
-CREATE UNIQUE INDEX importation_en_cours ON importation ((true)) WHERE (etat = 'en_cours'::text);
+CREATE UNIQUE INDEX importation_en_cours ON importation ((true)) WHERE (etat = ANY (ARRAY['examen'::text, 'ecriture'::text]));
+
+CREATE TABLE importation_ligne (
+  importation_id integer NOT NULL,
+  -- where it begins in the file
+  ligne integer NOT NULL,
+  -- empty: of a new product, or of a row that cannot be read
+  code text NOT NULL,
+  -- as they stand in the file, in the order of its columns
+  cellules jsonb NOT NULL,
+  -- column, sentence; null: nothing is wrong that is known
+  fautes jsonb,
+  CONSTRAINT importation_ligne_pkey PRIMARY KEY (importation_id, ligne),
+  CONSTRAINT importation_ligne_importation_id_fkey FOREIGN KEY (importation_id) REFERENCES importation(id) ON DELETE CASCADE,
+  CONSTRAINT importation_ligne_ligne_check CHECK ((ligne > 0))
+);
+CREATE INDEX importation_ligne_bonne ON importation_ligne (importation_id, ligne) WHERE (fautes IS NULL);
+CREATE INDEX importation_ligne_code ON importation_ligne (importation_id, code) WHERE (code <> ''::text);
 
 CREATE TABLE importation_photo (
   importation_id integer NOT NULL,
@@ -1220,6 +1240,7 @@ CREATE TABLE importation_produit (
   CONSTRAINT importation_produit_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id) ON DELETE CASCADE,
   CONSTRAINT importation_produit_ecart_check CHECK ((ecart < 'NaN'::numeric))
 );
+CREATE INDEX importation_produit_faite ON importation_produit (importation_id, produit_id) WHERE (NOT reprise);
 CREATE INDEX importation_produit_mouvement ON importation_produit (mouvement_id);
 CREATE INDEX importation_produit_produit ON importation_produit (produit_id);
 

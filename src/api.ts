@@ -44,6 +44,7 @@ import type { declinaisonsRest } from '#fiche/declinaisons.rest.ts'
 import type { fichesRest } from '#fiche/fiches.rest.ts'
 import type { fournisseurRest } from '#fournisseur/fournisseur.rest.ts'
 import type { depotRest } from '#image/image.rest.ts'
+import type { fichierDeclinaisonsRest } from '#importation/declinaisons.rest.ts'
 import type { importationRest } from '#importation/importation.rest.ts'
 import type { listeRest } from '#liste/liste.rest.ts'
 import type { livraisonEquipeRest } from '#livraison/equipe.rest.ts'
@@ -120,6 +121,7 @@ type DesRoutes = Ouvertes<typeof aspectRest> &
   Ouvertes<typeof declinaisonsRest> &
   Ouvertes<typeof fichesRest> &
   Ouvertes<typeof importationRest> &
+  Ouvertes<typeof fichierDeclinaisonsRest> &
   Ouvertes<typeof journalRest> &
   Ouvertes<typeof journalFichierRest> &
   Ouvertes<typeof facteurRest> &

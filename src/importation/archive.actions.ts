@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Failure } from '#shared/failure.ts'
 import { OCTETS_PHOTO } from './lointaine.appel.ts'
-import { ARCHIVE_MAX, nomDArchive, TABLE_MAX } from './photos.ts'
+import { ARCHIVE_MAX, enMo, nomDArchive, TABLE_ARCHIVEE_MAX } from './photos.ts'
 
 /** Bytes of all its pictures unpacked; what is in it; characters of a name. */
 const PHOTOS_MAX = 100_000_000
@@ -29,7 +29,8 @@ export interface Archive {
  * @throws Failure ENTREE_INVALIDE for what is no such archive.
  */
 export async function ouvrirArchive(octets: Uint8Array): Promise<Archive> {
-  if (octets.length > ARCHIVE_MAX) throw refuser('Cette archive est trop grande\u00a0: 50\u00a0Mo au plus.')
+  if (octets.length > ARCHIVE_MAX)
+    throw refuser(`Cette archive est trop grande\u00a0: ${enMo(ARCHIVE_MAX)} au plus.`)
   const entrees = await parcourir(octets)
   const tables = [...entrees.keys()].filter((nom) => /\.(csv|tsv|txt)$/.test(nom))
   const [table, ...autres] = tables
@@ -40,7 +41,7 @@ export async function ouvrirArchive(octets: Uint8Array): Promise<Archive> {
       /\.(jpe?g|png|gif)$/.test(nom) && nom.length <= NOM_MAX && uncompressedSize <= OCTETS_PHOTO,
   )
   const noms = new Set(photos.map(([nom]) => nom))
-  const [csv] = await deplier(octets, new Map([[table, TABLE_MAX]]))
+  const [csv] = await deplier(octets, new Map([[table, TABLE_ARCHIVEE_MAX]]))
   if (!csv) throw refuser(ABIMEE)
   return {
     csv: csv[1],

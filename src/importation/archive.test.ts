@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isFailure } from '#shared/failure.ts'
-import { zip } from '#tests/archive.ts'
+import { zip } from '#tests/fichier/archive.ts'
 import { bruit } from '#tests/images.ts'
 import { ouvrirArchive } from './archive.actions.ts'
 

@@ -7,6 +7,7 @@ import { cleDeclinaison, type DeclinaisonVoulue } from '#fiche/declinaisons.ts'
 import { keepImages } from '#image/image.data.ts'
 import { type Champs, Failure, isFailure } from '#shared/failure.ts'
 import { aplatir } from '#shared/texte.ts'
+import { findCodes, lockCodes } from './codes.data.ts'
 import {
   COLONNES_DECLINAISON,
   differe,
@@ -14,7 +15,6 @@ import {
   lireChoix,
   lireDeclinaison,
 } from './declinaisons.ts'
-import { findCodes, lockCodes } from './importation.data.ts'
 import type { Cellules } from './importation.ts'
 import { nomConnu, nomDeMedia } from './photos.ts'
 import { type Connues, findConnues } from './prevision.actions.ts'

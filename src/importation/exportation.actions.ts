@@ -1,9 +1,11 @@
 import type { Queries } from '#database/database.ts'
 import { findFiches } from '#fiche/fiche.data.ts'
-import { ecrireCsv, enteteCsv, lignesCsv } from '#shared/csv.ts'
+import { enteteCsv, lignesCsv } from '#shared/csv.ts'
 import { introuvable } from '#shared/failure.ts'
-import { findRejets, listIds } from './importation.data.ts'
+import { listIds } from './codes.data.ts'
+import { findRendue } from './importation.data.ts'
 import { COLONNE_FAUTE, COLONNES, ecrireLigne } from './importation.ts'
+import { listRejets } from './lignes.data.ts'
 import { findConnues } from './prevision.actions.ts'
 
 const LOT = 500
@@ -23,13 +25,35 @@ export async function* exporterProduits(q: Queries, adresse = ''): AsyncGenerato
   }
 }
 
-/** The rows that a file left aside, as they stood in it, each with what is wrong; mended, they are a file again. */
-export async function exporterRejets(q: Queries, id: number): Promise<{ fichier: string; csv: string }> {
-  const trouves = await findRejets(q, id)
-  if (!trouves) throw introuvable('Ce fichier')
-  const lignes = trouves.rejets.map(({ cellules, fautes }) => [
-    fautes.map(({ colonne, message }) => (colonne ? `${colonne}\u00a0: ${message}` : message)).join(' '),
-    ...cellules,
-  ])
-  return { fichier: trouves.fichier, csv: ecrireCsv([COLONNE_FAUTE, ...trouves.colonnes], lignes) }
+/**
+ * The rows that a file left aside, as they stood in it, each with what is wrong; mended, they are a file again.
+ * @throws Failure INTROUVABLE
+ */
+export async function exporterRejets(
+  q: Queries,
+  id: number,
+): Promise<{ fichier: string; csv: AsyncIterable<string> }> {
+  const rendue = await findRendue(q, id)
+  if (!rendue) throw introuvable('Ce fichier')
+  const { fichier, colonnes } = rendue
+  return { fichier, csv: ecrireRejets(q, id, colonnes) }
+}
+
+async function* ecrireRejets(q: Queries, id: number, colonnes: string[]): AsyncGenerator<string> {
+  yield enteteCsv([COLONNE_FAUTE, ...colonnes])
+  let apres = 0
+  for (;;) {
+    const lot = await listRejets(q, id, { apres, nombre: LOT })
+    const derniere = lot.at(-1)
+    if (!derniere) return
+    yield lignesCsv(
+      lot.map(({ cellules, fautes }) => [
+        (fautes ?? [])
+          .map(({ colonne, message }) => (colonne ? `${colonne}\u00a0: ${message}` : message))
+          .join(' '),
+        ...cellules,
+      ]),
+    )
+    apres = derniere.ligne
+  }
 }

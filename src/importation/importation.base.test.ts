@@ -9,10 +9,11 @@ import { isFailure } from '#shared/failure.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
+import { essayer as essayerFichier, importer } from '#tests/fichier/importation.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { silence } from '#tests/silence.ts'
 import { exporterProduits } from './exportation.actions.ts'
-import { arreterImportation, essayerImportation, importer } from './importation.actions.ts'
+import { arreterImportation, ecrireImportation } from './importation.actions.ts'
 import { findImportation } from './importation.data.ts'
 import { poursuivreImportation } from './importation.jobs.ts'
 
@@ -42,9 +43,8 @@ const log = {
   },
 }
 const context = () => ({ ...contexteDeTest(base), log })
-const essayer = (texte: string) => essayerImportation(context(), octets(texte))
-const commencer = (texte: string, cle?: string) =>
-  importer(context(), { equipier, cle }, { octets: octets(texte), fichier: 'produits.csv' })
+const essayer = (texte: string) => essayerFichier(context(), equipier, texte)
+const commencer = (texte: string) => importer(context(), equipier, { octets: texte })
 async function ecrire(texte: string) {
   const { id } = await commencer(texte)
   await poursuivreImportation(context())
@@ -56,7 +56,7 @@ async function exporter(): Promise<string> {
   return fichier
 }
 async function image(): Promise<unknown> {
-  const tables = ['produit', 'produit_unite', 'produit_couleur', 'produit_taille', 'mouvement', 'importation']
+  const tables = ['produit', 'produit_unite', 'produit_couleur', 'produit_taille', 'mouvement']
   return Promise.all(tables.map((nom) => base.query(`SELECT * FROM ${nom} AS t ORDER BY t::text`)))
 }
 const refus = (essai: Promise<unknown>) =>
@@ -140,16 +140,13 @@ describe('une importation', () => {
       { '3.prix': 'Le prix doit être positif' },
     ])
     expect((await refus(commencer('code;prix\n')))?.message).toBe('Ce fichier n’a aucun produit.')
-    const { id } = await commencer('code;prix\nT-MIL;900\n', 'cle-1')
-    expect((await commencer('code;prix\nT-MIL;900\n', 'cle-1')).id).toBe(id)
+    const { id } = await commencer('code;prix\nT-MIL;900\n')
+    const encore = () => ecrireImportation(context(), { equipier }, { id })
+    expect(await encore()).toMatchObject({ id, etat: 'ecriture' })
     expect((await refus(commencer('code;prix\nT-MIL;901\n')))?.code).toBe('ETAT_REFUSE')
     await poursuivreImportation(context())
     expect(await findFiche(base, mil)).toMatchObject({ prix: 900 })
-    expect(await commencer('code;prix\nT-MIL;900\n', 'cle-1')).toMatchObject({
-      id,
-      etat: 'faite',
-      modifiees: 1,
-    })
+    expect(await encore()).toMatchObject({ id, etat: 'faite', modifiees: 1 })
   })
 
   it('arrêtée, puis reprise ailleurs : chaque ligne une fois, ce qui est écrit le reste', async () => {
@@ -177,7 +174,7 @@ describe('une importation', () => {
     coupe.abort()
     await enRoute
     const [a, b] = await Promise.all([findImportation(base, id), combien('R')])
-    expect([a?.etat, a?.faites]).toEqual(['en_cours', b])
+    expect([a?.etat, a?.faites]).toEqual(['ecriture', b])
     await Promise.all([poursuivreImportation(context()), poursuivreImportation(context())])
     expect([await combien('R'), (await findImportation(base, id))?.etat]).toEqual([600, 'faite'])
 

@@ -9,8 +9,8 @@ import { failureOf } from '#shared/failure.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
+import { importer } from '#tests/fichier/importation.ts'
 import { poserBoutique } from '#tests/fixtures.ts'
-import { importer } from './importation.actions.ts'
 import { findImportation } from './importation.data.ts'
 import { poursuivreImportation } from './importation.jobs.ts'
 
@@ -21,8 +21,7 @@ beforeAll(async () => {
   await poserBoutique(base)
 })
 const context = () => contexteDeTest(base)
-const commencer = (texte: string) =>
-  importer(context(), { equipier }, { octets: new TextEncoder().encode(texte), fichier: 'produits.csv' })
+const commencer = (texte: string) => importer(context(), equipier, { octets: texte })
 async function ecrire(texte: string) {
   const { id } = await commencer(texte)
   await poursuivreImportation(context())

@@ -1,21 +1,48 @@
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
-import { categorie, couleur, taille, unite } from '#catalogue/catalogue.table.ts'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from '#database/database.ts'
 import { importation, importationPhoto } from './importation.table.ts'
-import type { LigneALire, Rejet } from './importation.ts'
+import { EXEMPLES_DITS, type Exemple, FAUTES_DITES, type FauteLigne } from './importation.ts'
 
-const { lignes, rejets, colonnes, ...simples } = getTableColumns(importation)
-const visibles = { ...simples, rejets_gardes: sql<boolean>`${rejets} <> '[]'::jsonb` }
+const { colonnes, ...simples } = getTableColumns(importation)
+const visibles = {
+  ...simples,
+  // of one that has ended, only those are left that it did not write
+  rejets_gardes: sql<boolean>`${importation.finie_le} IS NOT NULL AND ${importation.rejetees} > 0
+    AND EXISTS (SELECT FROM importation_ligne l WHERE l.importation_id = ${importation.id})`,
+}
 /** A file on its way into the catalogue, or one that went. */
-export interface Importation extends Omit<typeof importation.$inferSelect, 'lignes' | 'rejets' | 'colonnes'> {
+export interface Importation extends Omit<typeof importation.$inferSelect, 'colonnes'> {
   /** Whether the rows that it left aside are still there to be mended. */
   rejets_gardes: boolean
 }
-export type Compte = Pick<Importation, 'creees' | 'modifiees' | 'inchangees' | 'fautes'> & { rejets: Rejet[] }
+export type EnCours = Importation & { colonnes: string[] }
+/** What became of some rows. */
+export interface Compte extends Pick<Importation, 'creees' | 'modifiees' | 'inchangees' | 'rejetees'> {
+  fautes: FauteLigne[]
+  exemples: Exemple[]
+}
 
-/** The files that went in, the last one first. */
+/** The files that went in or are on their way, the last one first. */
 export async function listImportations(q: Queries, limit: number): Promise<Importation[]> {
-  return q.drizzle.select(visibles).from(importation).orderBy(desc(importation.id)).limit(limit)
+  return q.drizzle
+    .select(visibles)
+    .from(importation)
+    .where(notInArray(importation.etat, ['reception', 'abandonnee']))
+    .orderBy(desc(importation.id))
+    .limit(limit)
 }
 
 export async function findImportation(q: Queries, id: number): Promise<Importation | null> {
@@ -23,83 +50,178 @@ export async function findImportation(q: Queries, id: number): Promise<Importati
   return row ?? null
 }
 
-/** The rows that one left aside, with the names of their columns; null when there are none (any more). */
-export async function findRejets(
+/** One that has ended and whose rows it left aside are still there; null otherwise. */
+export async function findRendue(
   q: Queries,
   id: number,
-): Promise<{ fichier: string; colonnes: string[]; rejets: Rejet[] } | null> {
+): Promise<{ fichier: string; colonnes: string[] } | null> {
   const { fichier } = importation
   const [row] = await q.drizzle
-    .select({ fichier, colonnes, rejets })
+    .select({ fichier, colonnes })
     .from(importation)
-    .where(eq(importation.id, id))
-  return row && row.rejets.length > 0 ? row : null
-}
-
-/** The one under way with its rows, or null. */
-export async function findEnCours(
-  q: Queries,
-): Promise<(Importation & { lignes: LigneALire[]; colonnes: string[] }) | null> {
-  const [row] = await q.drizzle
-    .select({ ...visibles, lignes, colonnes })
-    .from(importation)
-    .where(eq(importation.etat, 'en_cours'))
-  return row ? { ...row, lignes: row.lignes ?? [] } : null
-}
-
-/** Begins one, of which listeners of `tache` are told; null when another is under way. */
-export async function insertImportation(
-  tx: Queries,
-  neuve: Pick<
-    typeof importation.$inferInsert,
-    | 'compte_id'
-    | 'auteur'
-    | 'fichier'
-    | 'lignes'
-    | 'total'
-    | 'cree_le'
-    | 'colonnes'
-    | 'rejets'
-    | 'rejetees'
-    | 'fautes'
-  >,
-): Promise<Importation | null> {
-  const [row] = await tx.drizzle
-    .insert(importation)
-    .values({ ...neuve, etat: 'en_cours' })
-    .onConflictDoNothing()
-    .returning(visibles)
-  if (row) await tx.query(`SELECT pg_notify('tache', 'importation')`)
+    .where(and(eq(importation.id, id), visibles.rejets_gardes))
   return row ?? null
 }
 
-/** Holds one that is under way until the transaction ends; null when it is not any more. */
-export async function lockEnCours(tx: Queries, id: number): Promise<Importation | null> {
+/** Those that have ended: given up, or before this date, with their rows that are left. */
+export async function listFinies(q: Queries, avant: Date): Promise<{ id: number; oubliee: boolean }[]> {
+  const oubliee = sql<boolean>`${importation.etat} = 'abandonnee' OR ${importation.cree_le} < ${avant.toISOString()}`
+  const une = sql`EXISTS (SELECT FROM importation_ligne l WHERE l.importation_id = ${importation.id}`
+  return q.drizzle
+    .select({ id: importation.id, oubliee })
+    .from(importation)
+    .where(
+      and(isNotNull(importation.finie_le), or(sql`${une} AND l.fautes IS NULL)`, and(oubliee, sql`${une})`))),
+    )
+}
+
+/** Those that were given up and have nothing left are gone; the pictures of those that have ended are not needed any more. */
+export async function deleteAbandonnees(q: Queries): Promise<void> {
+  const finies = q.drizzle
+    .select({ id: importation.id })
+    .from(importation)
+    .where(isNotNull(importation.finie_le))
+  await q.drizzle.delete(importationPhoto).where(inArray(importationPhoto.importation_id, finies))
+  await q.drizzle
+    .delete(importation)
+    .where(
+      and(
+        eq(importation.etat, 'abandonnee'),
+        sql`NOT EXISTS (SELECT FROM importation_ligne l WHERE l.importation_id = ${importation.id})`,
+      ),
+    )
+}
+
+const enRoute = inArray(importation.etat, ['examen', 'ecriture'])
+
+/** The one that is looked at or written, or null. */
+export async function findEnCours(q: Queries): Promise<EnCours | null> {
+  const [row] = await q.drizzle
+    .select({ ...visibles, colonnes })
+    .from(importation)
+    .where(enRoute)
+  return row ?? null
+}
+
+/** Begins to receive one. */
+export async function insertImportation(
+  q: Queries,
+  neuve: Pick<typeof importation.$inferInsert, 'compte_id' | 'auteur' | 'fichier' | 'cree_le' | 'colonnes'>,
+): Promise<number> {
+  const [row] = await q.drizzle
+    .insert(importation)
+    .values({ ...neuve, etat: 'reception', total: 0 })
+    .returning({ id: importation.id })
+  if (!row) throw new Error('an import has no number')
+  return row.id
+}
+
+/** No other file begins to be looked at, or written, until the transaction ends. */
+export async function lockImportations(tx: Queries): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('importation', 0))`)
+}
+
+/** All of it is there: listeners of `tache` are told, and another that waits for a yes waits in vain. */
+export async function updateRecue(
+  tx: Queries,
+  id: number,
+  recue: Pick<Importation, 'total' | 'encodage' | 'separateur'>,
+  now: Date,
+): Promise<void> {
+  await abandonner(tx, eq(importation.etat, 'prete'), now)
+  await tx.drizzle
+    .update(importation)
+    .set({ ...recue, etat: 'examen' })
+    .where(eq(importation.id, id))
+  await tx.query(`SELECT pg_notify('tache', 'importation')`)
+}
+
+async function abandonner(q: Queries, lesquelles: SQL | undefined, now: Date): Promise<void> {
+  await q.drizzle.update(importation).set({ etat: 'abandonnee', finie_le: now }).where(lesquelles)
+}
+
+/** One that nothing was written of is given up. */
+export const updateAbandonnee = (q: Queries, id: number, now: Date): Promise<void> =>
+  abandonner(q, and(eq(importation.id, id), inArray(importation.etat, ['reception', 'examen', 'prete'])), now)
+
+/** Those that never came whole, and those that were never said yes to, since before these. */
+export const updateDelaissees = (
+  q: Queries,
+  { recues, pretes }: { recues: Date; pretes: Date },
+  now: Date,
+): Promise<void> => {
+  const depuis = (etat: 'reception' | 'prete', date: Date) =>
+    and(eq(importation.etat, etat), lt(importation.cree_le, date))
+  return abandonner(q, or(depuis('reception', recues), depuis('prete', pretes)), now)
+}
+
+/** Holds one until the transaction ends; null when it is in none of these states. */
+export async function lockImportation(
+  tx: Queries,
+  id: number,
+  etats: Importation['etat'][],
+): Promise<Importation | null> {
   const [row] = await tx.drizzle
     .select(visibles)
     .from(importation)
-    .where(and(eq(importation.id, id), eq(importation.etat, 'en_cours')))
+    .where(and(eq(importation.id, id), inArray(importation.etat, etats)))
     .for('update')
   return row ?? null
 }
 
-/** Notes how far one has come. */
-export async function updateAvance(tx: Queries, id: number, nombre: number, fait: Compte): Promise<void> {
+/** One is looked at to its end: it waits for a yes. */
+export async function updatePrete(tx: Queries, id: number): Promise<void> {
+  await tx.drizzle.update(importation).set({ etat: 'prete' }).where(eq(importation.id, id))
+}
+
+/** Yes: its good rows are written from the first one on, by whoever said so. */
+export async function updateEcriture(
+  tx: Queries,
+  { id, total }: Pick<Importation, 'id' | 'total'>,
+  par: Pick<Importation, 'compte_id' | 'auteur'>,
+): Promise<void> {
+  const rien = { faites: 0, curseur: 0, creees: 0, modifiees: 0, inchangees: 0 }
+  await tx.drizzle
+    .update(importation)
+    .set({ ...rien, ...par, total, etat: 'ecriture' })
+    .where(eq(importation.id, id))
+  await tx.query(`SELECT pg_notify('tache', 'importation')`)
+}
+
+/** What is kept of a list, with more of it: the first ones. */
+const ajouter = (liste: PgColumn, suite: readonly unknown[], maximum: number) =>
+  suite.length === 0
+    ? {}
+    : {
+        [liste.name]: sql`(SELECT jsonb_agg(une ORDER BY place) FROM (
+          SELECT * FROM jsonb_array_elements(${liste} || ${JSON.stringify(suite.slice(0, maximum))}::jsonb)
+            WITH ORDINALITY AS toutes (une, place) LIMIT ${maximum}) AS premieres)`,
+      }
+
+/** Notes how far one has come, and what became of these rows. */
+export async function updateAvance(
+  tx: Queries,
+  id: number,
+  { faites, curseur }: Pick<Importation, 'faites' | 'curseur'>,
+  fait: Compte,
+): Promise<void> {
+  const plus = (colonne: PgColumn, nombre: number) => sql`${colonne} + ${nombre}`
   await tx.drizzle
     .update(importation)
     .set({
-      faites: sql`${importation.faites} + ${nombre}`,
-      creees: sql`${importation.creees} + ${fait.creees}`,
-      modifiees: sql`${importation.modifiees} + ${fait.modifiees}`,
-      inchangees: sql`${importation.inchangees} + ${fait.inchangees}`,
-      fautes: sql`${importation.fautes} || ${JSON.stringify(fait.fautes)}::jsonb`,
-      rejets: sql`${importation.rejets} || ${JSON.stringify(fait.rejets)}::jsonb`,
-      rejetees: sql`${importation.rejetees} + ${fait.rejets.length}`,
+      curseur,
+      faites: plus(importation.faites, faites),
+      creees: plus(importation.creees, fait.creees),
+      modifiees: plus(importation.modifiees, fait.modifiees),
+      inchangees: plus(importation.inchangees, fait.inchangees),
+      rejetees: plus(importation.rejetees, fait.rejetees),
+      ...ajouter(importation.fautes, fait.fautes, FAUTES_DITES),
+      ...ajouter(importation.exemples, fait.exemples, EXEMPLES_DITS),
     })
     .where(eq(importation.id, id))
 }
 
-/** Ends one; its rows and the pictures that came with it are forgotten. */
+/** Ends one that is being written; the pictures that came with it are forgotten. */
 export async function updateFin(
   tx: Queries,
   id: number,
@@ -108,105 +230,9 @@ export async function updateFin(
 ): Promise<Importation | null> {
   const [row] = await tx.drizzle
     .update(importation)
-    .set({ etat, finie_le: now, lignes: null })
-    .where(and(eq(importation.id, id), eq(importation.etat, 'en_cours')))
+    .set({ etat, finie_le: now })
+    .where(and(eq(importation.id, id), eq(importation.etat, 'ecriture')))
     .returning(visibles)
   if (row) await tx.drizzle.delete(importationPhoto).where(eq(importationPhoto.importation_id, id))
   return row ?? null
-}
-
-/** The pictures that came with a file, by their names in it. */
-export async function insertPhotos(
-  tx: Queries,
-  id: number,
-  photos: ReadonlyMap<string, Uint8Array>,
-): Promise<void> {
-  for (const [nom, octets] of photos)
-    await tx.drizzle
-      .insert(importationPhoto)
-      .values({ importation_id: id, nom, octets: Buffer.from(octets).toString('base64') })
-}
-
-/** One of them; null when it did not come. */
-export async function findPhoto(q: Queries, id: number, nom: string): Promise<Uint8Array | null> {
-  const { importation_id, octets } = importationPhoto
-  const [row] = await q.drizzle
-    .select({ octets })
-    .from(importationPhoto)
-    .where(and(eq(importation_id, id), eq(importationPhoto.nom, nom)))
-  return row ? Buffer.from(row.octets, 'base64') : null
-}
-
-/** How far one has come; null when it is not under way any more. */
-export async function findFaites(q: Queries, id: number): Promise<number | null> {
-  const { faites, etat } = importation
-  const [row] = await q.drizzle
-    .select({ faites })
-    .from(importation)
-    .where(and(eq(importation.id, id), eq(etat, 'en_cours')))
-  return row?.faites ?? null
-}
-
-/** The rows that files left aside before this are forgotten. */
-export async function deleteRejets(q: Queries, avant: Date): Promise<void> {
-  const anciennes = q.drizzle
-    .select({ id: importation.id })
-    .from(importation)
-    .where(and(lt(importation.cree_le, avant), sql`${importation.rejets} <> '[]'::jsonb`))
-  await q.drizzle.update(importation).set({ rejets: [] }).where(inArray(importation.id, anciennes))
-}
-
-/** The products that have these codes. */
-export async function findCodes(q: Queries, codes: string[]): Promise<Map<string, number>> {
-  const rows = await q.query<{ id: number; code: string }>(
-    'SELECT id, code FROM produit WHERE code = ANY($1::text[])',
-    [codes],
-  )
-  return new Map(rows.map(({ code, id }) => [code, id]))
-}
-
-/** The next products after that one, at most so many, in the order in which files list them. */
-export async function listIds(q: Queries, apres: number, nombre: number): Promise<number[]> {
-  const lues = await q.query<{ id: number }>('SELECT id FROM produit WHERE id > $1 ORDER BY id LIMIT $2', [
-    apres,
-    nombre,
-  ])
-  return lues.map(({ id }) => id)
-}
-
-/**
- * Nobody changes, sells of or makes a product with these codes until the transaction ends; nor deletes what products
- * refer to.
- */
-export async function lockCodes(tx: Queries, codes: string[]): Promise<void> {
-  // products before codes, as everywhere: whoever holds a code waits for no product
-  await tx.query('SELECT 1 FROM produit WHERE code = ANY($1::text[]) ORDER BY id FOR NO KEY UPDATE', [codes])
-  await tx.query(
-    `SELECT pg_advisory_xact_lock(cle) FROM (
-       SELECT DISTINCT hashtextextended('produit.code ' || code, 0) AS cle FROM unnest($1::text[]) AS c (code)
-       WHERE NOT EXISTS (SELECT FROM produit p WHERE p.code = c.code) ORDER BY 1) AS cles`,
-    [codes],
-  )
-  await tx.drizzle.select({ id: unite.id }).from(unite).orderBy(unite.id).for('share')
-  for (const table of [categorie, couleur, taille])
-    await tx.drizzle.select({ id: table.id }).from(table).orderBy(table.id).for('key share')
-}
-
-/** Those of these products of which something was ever ordered. */
-export async function listCommandes(q: Queries, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await q.query<{ produit_id: number }>(
-    `SELECT DISTINCT produit_id FROM mouvement WHERE produit_id = ANY($1::int[]) AND motif IN ('reservation', 'retour')`,
-    [ids],
-  )
-  return new Set(rows.map(({ produit_id }) => produit_id))
-}
-
-/** Numbers for products that are about to be made. */
-export async function nextProduitIds(tx: Queries, nombre: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    `SELECT nextval(pg_get_serial_sequence('produit', 'id'))::integer AS id FROM generate_series(1, $1::int)`,
-    [nombre],
-  )
-  return rows.map(({ id }) => Number(id))
 }

@@ -3,30 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '#context'
 import { appelDe, quiAppelle } from '#ecriture/acces.rest.ts'
-import { fichierRest } from '#ecriture/fichier.rest.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ligne, objet } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
-import { fichierDeclinaisons } from './declinaisons.actions.ts'
+import { fichierDeclinaisonsRest } from './declinaisons.rest.ts'
 import { exporterProduits, exporterRejets } from './exportation.actions.ts'
-import { arreterImportation, essayerImportation, importer } from './importation.actions.ts'
+import { arreterImportation, ecrireImportation, rapportDe } from './importation.actions.ts'
 import { findImportation, type Importation, listImportations } from './importation.data.ts'
-import { ARCHIVE_MAX, TABLE_MAX } from './photos.ts'
+import { TABLE_MAX } from './photos.ts'
+import { recevoirImportation } from './reception.actions.ts'
 import { limiteDeReprise, reprendreImportation } from './reprise.actions.ts'
 import { listReprenables } from './reprise.data.ts'
 
 const GARDEES = 20
 
-const Question = objet({
-  /** Its name, to know it by afterwards. */
-  fichier: Type.Optional(ligne(200, 1)),
-  /** 1: only say what it would do. */
-  essai: Type.Optional(Type.Literal('1')),
-  /** 1: where rows are to be corrected, the others alone. */
-  partiel: Type.Optional(Type.Literal('1')),
-})
+/** Its name, to know it by afterwards. */
+const Question = objet({ fichier: Type.Optional(ligne(200, 1)) })
+/** `partiel`: where rows are to be corrected, the others alone. */
+const Oui = objet({ partiel: Type.Optional(Type.Boolean()) })
 
 /** The catalogue as files, out and in. Whoever does not keep it finds no address here. */
 export async function importationRest(app: FastifyInstance, context: Context & { publicUrl: string }) {
@@ -37,10 +33,15 @@ export async function importationRest(app: FastifyInstance, context: Context & {
       lues.map(({ id }) => id),
     )
     const limite = limiteDeReprise(context.now())
-    return lues.map(({ auteur, ...reste }) => ({
+    return lues.map(({ auteur, curseur, encodage, separateur, exemples, ...reste }) => ({
       ...reste,
+      /** Of one that waits for a yes. */
+      rapport:
+        reste.etat === 'prete'
+          ? rapportDe({ ...reste, auteur, curseur, encodage, separateur, exemples })
+          : null,
       /** Whether something of it can still be taken back. */
-      reprenable: reste.etat !== 'en_cours' && reste.cree_le >= limite && reprenables.has(reste.id),
+      reprenable: reste.finie_le !== null && reste.cree_le >= limite && reprenables.has(reste.id),
     }))
   }
   const montrerUne = async (lue: Importation) => {
@@ -49,20 +50,12 @@ export async function importationRest(app: FastifyInstance, context: Context & {
     return une
   }
 
-  for (const [type, bodyLimit] of [
-    ['text/csv', TABLE_MAX],
-    ['application/zip', ARCHIVE_MAX],
-  ] as const)
-    app.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body))
+  // a scope of its own: it takes tables whole
+  await app.register(fichierDeclinaisonsRest, context)
+  // as it comes: a long table is never held whole
+  app.addContentTypeParser(['text/csv', 'application/zip'], (_, corps, done) => done(null, corps))
 
-  const declinaisons = fichierRest(app, context, fichierDeclinaisons(publicUrl), {
-    dit: [
-      'les déclinaisons de tous les produits dans un fichier, que l’importation relit',
-      'ajouter et modifier des déclinaisons d’un fichier CSV (text/csv), ou avec essai=1 dire ce qui le serait',
-    ],
-    maximum: TABLE_MAX,
-  })
-  const produits = routes(app, {
+  return routes(app, {
     'GET /api/equipe/produits.csv': route(
       { acces: 'catalogue', resume: 'tous les produits dans un fichier, que l’importation relit' },
       async (_request, reply) => {
@@ -77,19 +70,31 @@ export async function importationRest(app: FastifyInstance, context: Context & {
     'POST /api/equipe/importation': route(
       {
         acces: 'catalogue',
-        resume: 'essayer un fichier de produits (CSV, ou ZIP avec ses photos), ou l’importer',
+        resume:
+          'déposer un fichier de produits (CSV, ou ZIP avec ses photos)\u202f; rien n’en est écrit avant un oui',
         querystring: Question,
+        bodyLimit: TABLE_MAX,
       },
       async (request) => {
-        const { fichier, essai, partiel } = request.query
-        const octets = request.body
-        if (!Buffer.isBuffer(octets)) throw new Failure('ENTREE_INVALIDE', 'Envoyez un fichier CSV ou ZIP.')
-        if (essai) return { data: { rapport: await essayerImportation(context, octets), importation: null } }
-        const nom = fichier?.trim() || 'produits.csv'
-        const appel = appelDe(request)
-        const demande = { octets, fichier: nom, partiel: partiel === '1' }
-        const importation = await importer(context, appel, demande)
-        return { data: { rapport: null, importation: await montrerUne(importation) } }
+        const corps = request.body
+        if (!(corps instanceof Readable))
+          throw new Failure('ENTREE_INVALIDE', 'Envoyez un fichier CSV ou ZIP.')
+        const fichier = request.query.fichier?.trim() || 'produits.csv'
+        const appel = { equipier: quiAppelle(request) }
+        return { data: await montrerUne(await recevoirImportation(context, appel, { corps, fichier })) }
+      },
+    ),
+
+    'POST /api/equipe/importation/:id/ecriture': route(
+      {
+        acces: 'catalogue',
+        resume: 'dire oui à un fichier déposé\u202f: il s’importe, ou ses bonnes lignes seules',
+        params: IdParams,
+        body: Oui,
+      },
+      async (request) => {
+        const demande = { id: Number(request.params.id), partiel: request.body.partiel === true }
+        return { data: await montrerUne(await ecrireImportation(context, appelDe(request), demande)) }
       },
     ),
 
@@ -132,7 +137,7 @@ export async function importationRest(app: FastifyInstance, context: Context & {
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', pieceJointe(`a-corriger-${fichier.replace(/\.\w+$/, '')}`, 'csv'))
-          .send(csv)
+          .send(Readable.from(csv))
       },
     ),
 
@@ -148,5 +153,4 @@ export async function importationRest(app: FastifyInstance, context: Context & {
       },
     ),
   })
-  return { ...produits, ...declinaisons }
 }

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { FauteLigne, Laissee, LigneALire, Rejet } from './importation.ts'
+import type { ETATS, Exemple, FauteLigne, Laissee } from './importation.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -8,10 +8,10 @@ export const importation = pgTable('importation', {
   compte_id: integer(),
   auteur: text().notNull(),
   fichier: text().notNull(),
-  etat: text({ enum: ['en_cours', 'faite', 'annulee', 'echouee'] }).notNull(),
-  lignes: jsonb().$type<LigneALire[]>(),
+  etat: text().$type<(typeof ETATS)[number]>().notNull(),
   total: integer().notNull(),
   faites: integer().notNull().default(0),
+  curseur: integer().notNull().default(0),
   creees: integer().notNull().default(0),
   modifiees: integer().notNull().default(0),
   inchangees: integer().notNull().default(0),
@@ -19,13 +19,28 @@ export const importation = pgTable('importation', {
   cree_le: time('cree_le').notNull(),
   finie_le: time('finie_le'),
   colonnes: jsonb().$type<string[]>().notNull().default([]),
-  rejets: jsonb().$type<Rejet[]>().notNull().default([]),
+  encodage: text().notNull().default(''),
+  separateur: text().notNull().default(''),
+  exemples: jsonb().$type<Exemple[]>().notNull().default([]),
   rejetees: integer().notNull().default(0),
   reprise_le: time('reprise_le'),
   retirees: integer().notNull().default(0),
   rendues: integer().notNull().default(0),
   laissees: jsonb().$type<Laissee[]>().notNull().default([]),
 })
+
+/** The rows of a file: those that are not written yet, and those that were left aside. */
+export const importationLigne = pgTable(
+  'importation_ligne',
+  {
+    importation_id: integer().notNull(),
+    ligne: integer().notNull(),
+    code: text().notNull(),
+    cellules: jsonb().$type<string[]>().notNull(),
+    fautes: jsonb().$type<FauteLigne[] | null>(),
+  },
+  ({ importation_id, ligne }) => [primaryKey({ columns: [importation_id, ligne] })],
+)
 
 /** What a file did to each product. */
 export const importationProduit = pgTable(

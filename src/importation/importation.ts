@@ -48,12 +48,14 @@ export interface FauteLigne {
   message: string
 }
 
-/** A row that was left aside, as it stands in the file. */
-export interface Rejet {
-  ligne: number
-  cellules: string[]
-  fautes: FauteLigne[]
-}
+/**
+ * How far a file is: coming in, looked at, waiting for a yes, being written; then how it ended. « abandonnee » was never
+ * written, and nobody is shown it.
+ */
+export const ETATS = [
+  ...(['reception', 'examen', 'prete', 'ecriture'] as const),
+  ...(['faite', 'annulee', 'echouee', 'abandonnee'] as const),
+] as const
 
 /** What stays as it is when a file is taken back, and why. */
 export interface Laissee {
@@ -77,14 +79,21 @@ export interface Rapport {
   en_faute: number
   fautes: FauteLigne[]
   /** The first rows that would change something, and what. */
-  exemples: {
-    ligne: number
-    code: string
-    designation: string
-    quoi: 'creer' | 'modifier'
-    colonnes: string[]
-  }[]
+  exemples: Exemple[]
 }
+
+/** What a row would change. */
+export interface Exemple {
+  ligne: number
+  code: string
+  designation: string
+  quoi: 'creer' | 'modifier'
+  colonnes: string[]
+}
+
+/** Of how many rows a file says what is wrong, and of how many what they would change: the first ones. */
+export const FAUTES_DITES = 500
+export const EXEMPLES_DITS = 50
 
 /** Where a field of the form stands in the file; empty: nowhere. */
 export function colonneDe(champ: string): string {

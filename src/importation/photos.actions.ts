@@ -3,9 +3,11 @@ import { findFiches } from '#fiche/fiche.data.ts'
 import { garderImage, type ImageServices } from '#image/image.actions.ts'
 import { keepImages } from '#image/image.data.ts'
 import { isFailure } from '#shared/failure.ts'
-import { findCodes, findPhoto, type Importation } from './importation.data.ts'
+import { findCodes } from './codes.data.ts'
+import type { Importation } from './importation.data.ts'
 import { type LigneALire, photosDe } from './importation.ts'
 import { demanderLointaine, MUETTE } from './lointaine.appel.ts'
+import { findPhoto } from './photos.data.ts'
 import {
   estAdresse,
   estEmpreinte,

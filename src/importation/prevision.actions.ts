@@ -8,7 +8,7 @@ import { listFournisseurs } from '#fournisseur/fournisseur.data.ts'
 import { keepImages } from '#image/image.data.ts'
 import { compare, type Exact, exact, plus, toWire, zero } from '#shared/exact.ts'
 import { listDeclinees } from '#stock/declinees.data.ts'
-import { findCodes, listCommandes } from './importation.data.ts'
+import { findCodes, listCommandes } from './codes.data.ts'
 import { nomsDe, referencesDe } from './importation.noms.ts'
 import {
   colonneDe,

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import type { Database } from '#database/database.ts'
 import { exact } from '#shared/exact.ts'
 import { isFailure } from '#shared/failure.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
+import { essayer as essayerFichier } from '#tests/fichier/importation.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
-import { essayerImportation } from './importation.actions.ts'
 
 let base: Database
 beforeAll(async () => {
@@ -17,9 +18,9 @@ beforeAll(async () => {
   await base.transaction((tx) => prendreStock(tx, { ...vente, now: new Date('2026-11-21T10:00:00Z') }))
 })
 
-const essayer = (texte: string) => essayerImportation(contexteDeTest(base), new TextEncoder().encode(texte))
+const essayer = (texte: string) => essayerFichier(contexteDeTest(base), LIGNE_DE_COMMANDE, texte)
 async function image(): Promise<unknown> {
-  const tables = ['produit', 'produit_unite', 'produit_couleur', 'produit_taille', 'mouvement', 'importation']
+  const tables = ['produit', 'produit_unite', 'produit_couleur', 'produit_taille', 'mouvement']
   return Promise.all(tables.map((nom) => base.query(`SELECT * FROM ${nom} AS t ORDER BY t::text`)))
 }
 const refus = (essai: Promise<unknown>) =>

@@ -9,7 +9,8 @@ import { lockChoix } from '#fiche/fiches.data.ts'
 import { compare, type Exact, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { insertMouvements, listRecomptes } from '#stock/mouvement.data.ts'
-import { findImportation, type Importation, listCommandes, lockCodes } from './importation.data.ts'
+import { listCommandes, lockCodes } from './codes.data.ts'
+import { findImportation, type Importation } from './importation.data.ts'
 import { colonneDe, JOURS_GARDES, type Laissee } from './importation.ts'
 import { type Connues, findConnues } from './prevision.actions.ts'
 import { type FaitAuProduit, listFaits, lockFinie, updateReprise } from './reprise.data.ts'
@@ -35,7 +36,7 @@ export async function reprendreImportation(
 ): Promise<Importation> {
   const avant = await findImportation(context.database, id)
   if (!avant) throw introuvable('Cette importation')
-  if (avant.etat === 'en_cours')
+  if (avant.finie_le === null)
     throw new Failure('ETAT_REFUSE', 'Cette importation est en cours\u00a0: arrêtez-la d’abord.')
   if (avant.cree_le < limiteDeReprise(context.now()) && !avant.reprise_le)
     throw new Failure('ETAT_REFUSE', `Une importation s’annule pendant ${JOURS_GARDES}\u00a0jours.`)

@@ -1,8 +1,11 @@
-import { and, count, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { Importation } from './importation.data.ts'
 import { importation, importationProduit } from './importation.table.ts'
 import type { Laissee } from './importation.ts'
+
+/** What is forgotten at once: a fraction of a second. */
+const LOT = 5_000
 
 export type FaitAuProduit = typeof importationProduit.$inferSelect
 type Fait = Omit<typeof importationProduit.$inferInsert, 'importation_id'>
@@ -41,12 +44,15 @@ export async function listFaits(
 /** Of these files, those of which something can still be taken back. */
 export async function listReprenables(q: Queries, ids: number[]): Promise<Set<number>> {
   const { importation_id, reprise } = importationProduit
-  const rows = await q.drizzle
-    .select({ importation_id, nombre: count() })
+  const une = q.drizzle
+    .select({ un: sql`1` })
     .from(importationProduit)
-    .where(and(inArray(importation_id, ids), eq(reprise, false)))
-    .groupBy(importation_id)
-  return new Set(rows.map((row) => row.importation_id))
+    .where(and(eq(importation_id, importation.id), eq(reprise, false)))
+  const rows = await q.drizzle
+    .select({ id: importation.id })
+    .from(importation)
+    .where(and(inArray(importation.id, ids), exists(une)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Notes what was taken back, and what stays. */
@@ -72,11 +78,18 @@ export async function updateReprise(
     .where(and(eq(importation_id, id), inArray(produit_id, produits)))
 }
 
-/** What files did before this cannot be taken back any more. */
-export async function deleteFaits(q: Queries, avant: Date): Promise<void> {
-  const anciennes = q.drizzle
-    .select({ id: importation.id })
-    .from(importation)
+/** Of what files did before this, some is forgotten: it cannot be taken back any more. How much. */
+export async function deleteFaits(q: Queries, avant: Date): Promise<number> {
+  const { importation_id, produit_id } = importationProduit
+  const quelques = q.drizzle
+    .select({ importation_id, produit_id })
+    .from(importationProduit)
+    .innerJoin(importation, eq(importation.id, importation_id))
     .where(lt(importation.cree_le, avant))
-  await q.drizzle.delete(importationProduit).where(inArray(importationProduit.importation_id, anciennes))
+    .limit(LOT)
+  const partis = await q.drizzle
+    .delete(importationProduit)
+    .where(sql`(importation_id, produit_id) IN ${quelques}`)
+    .returning({ produit_id })
+  return partis.length
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ecrireCsv, lireCsv } from './csv.ts'
+import { decoder, decoderEnFlux } from './csv.encodage.ts'
+import { ecrireCsv, lireCsv, ouvrirCsv } from './csv.ts'
 import { isFailure } from './failure.ts'
 
 const octets = (texte: string) => new TextEncoder().encode(texte)
@@ -131,4 +132,80 @@ test('dix mégaoctets ne retiennent pas les autres : la boucle a son tour pendan
   fini = true
   // read at once, the others would have had one; counted, for a busy machine makes each of them long
   expect(tours).toBeGreaterThan(20)
+})
+
+/** The bytes in pieces of so many, as a line brings them. */
+async function* parMorceaux(source: Uint8Array, taille: number) {
+  for (let debut = 0; debut < source.length; debut += taille) yield source.subarray(debut, debut + taille)
+}
+const enFlux = async (source: Uint8Array, taille: number) => {
+  const { morceaux, encodage } = decoderEnFlux(parMorceaux(source, taille))
+  const { lignes: lues, ...entete } = await ouvrirCsv(morceaux)
+  const table = []
+  for await (const une of lues) table.push(une)
+  return { encodage: encodage(), ...entete, lignes: table }
+}
+const ou = (essai: Promise<unknown>) => essai.catch((erreur: Error) => erreur.message)
+
+test('au fil de l’eau un fichier se lit comme entier, quelle que soit la taille des morceaux', async () => {
+  const texte = fc.string({ unit: fc.constantFrom(...'a1é€😀;,\t"\n\r= \'|') })
+  const encodages = fc.constantFrom<BufferEncoding>('utf8', 'latin1')
+  await fc.assert(
+    fc.asyncProperty(
+      texte,
+      encodages,
+      fc.boolean(),
+      fc.integer({ min: 1, max: 9 }),
+      async (un, encodage, utf16, taille) => {
+        const source = utf16 ? Buffer.from(`\ufeff${un}`, 'utf16le') : Buffer.from(un, encodage)
+        expect(await ou(enFlux(source, taille))).toEqual(await ou(lireCsv(source, 1000)))
+      },
+    ),
+    { numRuns: process.env.TESTS_LONGS ? 20_000 : 500 },
+  )
+})
+
+test('un long fichier au fil de l’eau : accents tardifs, caractères coupés, ligne de la faute', async () => {
+  const ligne = `Riz;${'un long texte '.repeat(36)}\r\n`
+  const long = (fin: string, encodage: BufferEncoding) =>
+    Buffer.from(`nom;description\r\n${ligne.repeat(2_000)}\r\n\r\n${fin}`, encodage)
+  for (const encodage of ['utf8', 'latin1'] as const) {
+    const lu = await enFlux(long(`Thé;${'é'.repeat(40_000)}`, encodage), 65_537)
+    expect(lu.encodage).toBe(encodage === 'utf8' ? 'UTF-8' : 'Windows-1252')
+    expect(lu.lignes.at(-1)).toMatchObject({
+      ligne: 2_004,
+      cellules: { nom: 'Thé', description: 'é'.repeat(40_000) },
+    })
+    expect(lu.lignes).toHaveLength(2_001)
+  }
+  const emojis = Buffer.from(`\ufeffnom\n${'😀'.repeat(90)}\n`.repeat(1) + '😀\n'.repeat(60_000), 'utf16le')
+  expect((await enFlux(emojis, 4_099)).lignes).toHaveLength(60_001)
+  expect(await ou(enFlux(long('Mil;"6\n', 'utf8'), 10_000))).toBe(
+    'Ligne 2004\u00a0: un guillemet est ouvert et n’est pas refermé.',
+  )
+  const melange = Buffer.concat([long('Thé;1\n', 'utf8'), long('Thé;1\n', 'latin1')])
+  expect(await ou(enFlux(melange, 10_000))).toMatch(/abîmé ou coupé/)
+  // one line of two megabytes is no table
+  expect(await ou(enFlux(Buffer.alloc(2_000_000, 'a'), 65_536))).toMatch(/guillemet/)
+})
+
+test('ce que dit le décodeur d’un fichier entier, il le dit de ses morceaux', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uint8Array({ maxLength: 40 }),
+      fc.integer({ min: 1, max: 5 }),
+      async (source, taille) => {
+        const entier = await ou((async () => decoder(source))())
+        const lu = await ou(
+          (async () => {
+            const { morceaux, encodage } = decoderEnFlux(parMorceaux(source, taille))
+            let texte = ''
+            for await (const morceau of morceaux) texte += morceau
+            return { texte, encodage: encodage() }
+          })(),
+        )
+        expect(lu).toEqual(entier)
+      },
+    ),
+  )
 })

@@ -22,12 +22,18 @@ export interface LigneCsv {
   faute: string | null
 }
 
-export interface TableauCsv {
-  encodage: Encodage
+interface EnteteCsv {
   separateur: string
   /** Names of its columns: without accents, capitals and outer spaces. */
   colonnes: string[]
+}
+export interface TableauCsv extends EnteteCsv {
+  encodage: Encodage
   lignes: LigneCsv[]
+}
+/** A table of which the rows are read as they are asked for; once. */
+export interface FluxCsv extends EnteteCsv {
+  lignes: AsyncIterable<LigneCsv>
 }
 
 // CWE-1236: a spreadsheet runs what begins so; the full-width signs too
@@ -77,91 +83,144 @@ interface Lu {
   ligne: number
 }
 
-/** Bytes, and rows, that are read before the others of the shop have their turn again: some milliseconds. */
+/** Characters that are read before the others of the shop have their turn again: some milliseconds. */
 const TRANCHE = 64 * 1024
-const TRANCHE_LIGNES = 1000
 
-async function* tranches(octets: Buffer): AsyncGenerator<Buffer> {
-  for (let debut = 0; debut < octets.length; debut += TRANCHE) {
-    yield octets.subarray(debut, debut + TRANCHE)
-    await pause()
+/** A text that is there, some at a time. */
+async function* tranches(texte: string): AsyncGenerator<string> {
+  for (let debut = 0; debut < texte.length; ) {
+    // a character of two units is not cut
+    const fin = debut + TRANCHE + Number(/[\ud800-\udbff]/.test(texte[debut + TRANCHE - 1] ?? ''))
+    yield texte.slice(debut, fin)
+    debut = fin
   }
 }
 
-async function decouper(texte: string, separateur: string, maximum: number): Promise<Lu[]> {
+/** With LF alone: old spreadsheets mix them, and a line counted twice would be told wrong. */
+async function* fins(texte: AsyncIterable<string>): AsyncGenerator<string> {
+  let coupee = false
+  for await (const morceau of texte) {
+    const suite = coupee && morceau.startsWith('\n') ? morceau.slice(1) : morceau
+    coupee = morceau.endsWith('\r')
+    yield suite.includes('\r') ? suite.replace(/\r\n?/g, '\n') : suite
+  }
+}
+
+/** What is not cut into rows yet, to say in which line a row begins that never ends. */
+function suivre() {
+  let tenus: { texte: string; debut: number; fin: number }[] = []
+  let lignes = 1
+  return {
+    tenir(texte: string): void {
+      const fin = lignes + texte.split('\n').length - 1
+      // of lines with nothing in them their number is enough
+      if (tenus.length > 0 || texte.trim() !== '') tenus.push({ texte, debut: lignes, fin })
+      lignes = fin
+    },
+    lacher(ligne: number): void {
+      tenus = tenus.filter(({ fin }) => fin > ligne)
+    },
+    /** The first line from this one on that holds something. */
+    ecrite(depuis: number): number {
+      const [premier] = tenus
+      if (!premier) return depuis
+      const reste = tenus
+        .map(({ texte }) => texte)
+        .join('')
+        .split('\n')
+      const debut = Math.max(depuis, premier.debut)
+      const trouvee = reste.slice(debut - premier.debut).findIndex((ligne) => ligne.trim() !== '')
+      return debut + Math.max(0, trouvee)
+    },
+  }
+}
+
+async function* decouper(texte: AsyncIterable<string>, separateur: string): AsyncGenerator<Lu> {
   let fin = 0
-  const lus: Lu[] = []
+  const suivi = suivre()
   const analyse = parse({
     delimiter: separateur,
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_LIGNE,
+    // its line before its cells: counted as it is cut, whenever it is asked for
     on_record: (cellules: string[], { lines }) => {
-      // with the names of its columns: one more than may be is enough to know
-      if (lus.length > maximum + 1) throw new Error('enough')
       const hauteur = cellules.reduce((somme, une) => somme + une.split('\n').length - 1, 0)
-      lus.push({ cellules, ligne: lines - hauteur })
       fin = lines
-      return null
+      suivi.lacher(lines)
+      return [`${lines - hauteur}`, ...cellules]
     },
   })
-  try {
-    await pipeline(Readable.from(tranches(Buffer.from(texte))), analyse.resume())
-  } catch (erreur) {
-    if (lus.length > maximum + 1) return lus
-    throw refuser(direFaute(erreur, ligneEcrite(texte, fin + 1)))
+  const suivis = async function* () {
+    for await (const morceau of texte) {
+      suivi.tenir(morceau)
+      yield morceau
+      await pause()
+    }
   }
-  return lus
+  // what goes wrong is thrown below, and whoever asks for no more rows is no fault
+  pipeline(Readable.from(suivis()), analyse).catch(() => {})
+  try {
+    for await (const [ligne, ...cellules] of analyse as AsyncIterable<string[]>)
+      yield { ligne: Number(ligne), cellules }
+  } catch (erreur) {
+    throw erreur instanceof CsvError ? refuser(direFaute(erreur, suivi.ecrite(fin + 1))) : erreur
+  }
 }
 
-/** The first line from this one on that holds something. */
-function ligneEcrite(texte: string, depuis: number): number {
-  const suite = texte.split('\n').slice(depuis - 1)
-  return (
-    depuis +
-    Math.max(
-      0,
-      suite.findIndex((ligne) => ligne.trim() !== ''),
-    )
-  )
-}
-
-function direFaute(erreur: unknown, ligne: number): string {
-  if (!(erreur instanceof CsvError)) throw erreur
-  const { code } = erreur
+function direFaute({ code }: CsvError, ligne: number): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
     return `Ligne ${ligne}\u00a0: un guillemet est ouvert et n’est pas refermé.`
   return `Ligne ${ligne}\u00a0: un guillemet est mal placé. Dans un texte, il s’écrit deux fois, et le texte entre guillemets.`
 }
 
 /**
- * Reads a file of at most `maximum` rows, in slices that hold nobody else up: UTF-8, UTF-16 or Windows-1252, separated by `;`, `,` or tabs, its first
- * line the names of the columns. Empty rows are left out.
- * @throws Failure ENTREE_INVALIDE with a sentence for people, the line in it where there is one.
+ * Reads a text that comes bit by bit, in slices that hold nobody else up: separated by `;`, `,` or tabs, its first line
+ * the names of the columns, which its first piece holds whole. Empty rows are left out.
+ * @throws Failure ENTREE_INVALIDE with a sentence for people, the line in it where there is one; so do its rows.
  */
-export async function lireCsv(octets: Uint8Array, maximum: number): Promise<TableauCsv> {
-  const { texte: brut, encodage } = decoder(octets)
-  await pause()
-  // old spreadsheets mix them, and a line counted twice would be told wrong
-  const texte = brut.includes('\r') ? brut.replace(/\r\n?/g, '\n') : brut
-  await pause()
+export async function ouvrirCsv(texte: AsyncIterable<string>): Promise<FluxCsv> {
+  const morceaux = fins(texte)
+  const premier = String((await morceaux.next()).value ?? '')
   // `sep=;`: what Excel reads and nobody else
-  const dite = /^sep=(.)\n/i.exec(texte)?.[1]
-  const separateur = dite ?? separateurDe(texte)
-  const [entete, ...suite] = await decouper(dite ? texte.replace(/^.*\n/, '\n') : texte, separateur, maximum)
+  const dite = /^sep=(.)\n/i.exec(premier)?.[1]
+  const separateur = dite ?? separateurDe(premier)
+  const lus = decouper(
+    (async function* () {
+      yield dite ? premier.replace(/^.*\n/, '\n') : premier
+      yield* morceaux
+    })(),
+    separateur,
+  )
+  const entete = (await lus.next()).value as Lu | undefined
   if (!entete) throw refuser('Ce fichier est vide.')
   const colonnes = entete.cellules.map(nomDeColonne)
   const doublon = colonnes.find((nom, rang) => nom !== '' && colonnes.indexOf(nom) < rang)
   if (doublon) throw refuser(`La colonne «\u202f${doublon}\u202f» est là deux fois.`)
-  if (suite.length > maximum)
-    throw refuser(
-      `Ce fichier a plus de ${maximum.toLocaleString('fr')}\u00a0lignes\u00a0: partagez-le en plusieurs.`,
-    )
+  const lignes = async function* () {
+    for await (const lu of lus)
+      if (lu.cellules.some((cellule) => cellule.trim() !== '')) yield toLigne(lu, colonnes)
+  }
+  return { separateur, colonnes, lignes: lignes() }
+}
+
+/** @throws Failure ENTREE_INVALIDE: what is said of a file of more rows than it may have. */
+export const tropDeLignes = (maximum: number): Failure =>
+  refuser(`Ce fichier a plus de ${maximum.toLocaleString('fr')}\u00a0lignes\u00a0: partagez-le en plusieurs.`)
+
+/**
+ * A file of at most `maximum` rows, whole: UTF-8, UTF-16 or Windows-1252.
+ * @throws Failure ENTREE_INVALIDE with a sentence for people, the line in it where there is one.
+ */
+export async function lireCsv(octets: Uint8Array, maximum: number): Promise<TableauCsv> {
+  const { texte, encodage } = decoder(octets)
+  await pause()
+  const { separateur, colonnes, lignes: lues } = await ouvrirCsv(tranches(texte))
   const lignes: LigneCsv[] = []
-  for (const [rang, lu] of suite.entries()) {
-    if (rang % TRANCHE_LIGNES === 0) await pause()
-    if (lu.cellules.some((cellule) => cellule.trim() !== '')) lignes.push(toLigne(lu, colonnes))
+  for await (const ligne of lues) {
+    if (lignes.length === maximum) throw tropDeLignes(maximum)
+    lignes.push(ligne)
   }
   return { encodage, separateur, colonnes, lignes }
 }

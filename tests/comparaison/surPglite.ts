@@ -50,6 +50,7 @@ export const SUR_PGLITE = [
   'src/fiche/lot.base.test.ts',
   'src/importation/declinaisons.base.test.ts',
   'src/importation/prevision.base.test.ts',
+  'src/importation/reception.base.test.ts',
   'src/importation/reprise.base.test.ts',
   'src/liste/liste.base.test.ts',
   'src/livraison/equipe.base.test.ts',

@@ -19,6 +19,11 @@ export const ROUTES_STOCK: Record<string, Route> = {
   'GET /api/equipe/produits.csv': equipe(),
   // JSON is no table
   'POST /api/equipe/importation': equipe({ corps: () => ({}), etranger: 400 }),
+  'POST /api/equipe/importation/:id/ecriture': equipe({
+    url: () => '/api/equipe/importation/999999/ecriture',
+    corps: () => ({}),
+    etranger: 404,
+  }),
   'GET /api/equipe/fichier/declinaison': equipe(),
   'POST /api/equipe/fichier/declinaison': equipe({ corps: () => ({}), etranger: 400 }),
   'GET /api/equipe/importation': equipe(),

@@ -11,7 +11,7 @@ const PREMIERE = 'migrations/0121'
 const PETITES = new Set(
   `apropos aspect aspect_lecture base branchement branchement_essai categorie categorie_total cgv cgv_brouillon couleur
   depart_numero depense_reglage destination devise etagere facteur_exigence faq feuille feuille_brouillon feuille_version
-  fournisseur lieu livreur migration misdecote moyen offre ouverture pays preference promotion proprietaire_regle sauvegarde
+  fournisseur importation lieu livreur migration misdecote moyen offre ouverture pays preference promotion proprietaire_regle sauvegarde
   seuil slide synonyme taille tariflivraison taxe taxe_categorie taxe_pays textemessage unite zone`.split(
     /\s+/,
   ),

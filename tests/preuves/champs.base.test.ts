@@ -10,14 +10,14 @@ import type { Context } from '#context'
 import type { Fiche } from '#contract'
 import { creerProduit } from '#fiche/fiche.actions.ts'
 import { findFiche } from '#fiche/fiche.data.ts'
+import { findCodes } from '#importation/codes.data.ts'
 import { exporterProduits } from '#importation/exportation.actions.ts'
-import { importer } from '#importation/importation.actions.ts'
-import { findCodes } from '#importation/importation.data.ts'
 import { poursuivreImportation } from '#importation/importation.jobs.ts'
 import { COLONNES } from '#importation/importation.ts'
 import { FormeProduit } from '#pages/admin/produit/FormeProduit.tsx'
 import { ecrireCsv, lireCsv } from '#shared/csv.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
+import { importer } from '#tests/fichier/importation.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { silence } from '#tests/silence.ts'
 import { finDuFichier } from '../comparaison/fin.ts'
@@ -174,7 +174,7 @@ describe('un champ de produit, déclaré une fois', () => {
     expect(Object.entries(sienne).filter(([, cellule]) => cellule === '')).toEqual([])
     const retour = { ...sienne, code: 'RETOUR' }
     const texte = ecrireCsv(colonnes, [colonnes.map((nom) => retour[nom as keyof typeof retour] ?? '')])
-    await importer(context, { equipier }, { octets: new TextEncoder().encode(texte), fichier: 'a.csv' })
+    await importer(context, equipier, { octets: texte })
     await poursuivreImportation({ ...context, log: silence })
     const id = (await findCodes(context.database, ['RETOUR'])).get('RETOUR') ?? 0
     expect(await findFiche(context.database, id)).toEqual({ ...fiche, id, code: 'RETOUR' })

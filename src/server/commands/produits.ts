@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,10 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import { exporterProduits } from '#importation/exportation.actions.ts'
-import { essayerImportation, importer } from '#importation/importation.actions.ts'
-import { findImportation } from '#importation/importation.data.ts'
+import { arreterImportation, ecrireImportation, rapportDe } from '#importation/importation.actions.ts'
+import { findImportation, type Importation } from '#importation/importation.data.ts'
 import { poursuivreImportation } from '#importation/importation.jobs.ts'
 import type { Rapport } from '#importation/importation.ts'
+import { recevoirImportation } from '#importation/reception.actions.ts'
 import { Failure } from '#shared/failure.ts'
 import { enNombre } from '#shared/nombre.ts'
 import type { Say } from '../door.ts'
@@ -19,16 +20,6 @@ import { progressBar } from './progress.ts'
 
 const FAUTES_DITES = 50
 const PAUSE = 500
-
-/** @throws Failure when there is no such file. */
-async function lire(chemin: string): Promise<Uint8Array> {
-  try {
-    return await readFile(chemin)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Failure('ETAT_REFUSE', `${chemin} ne peut pas être lu (${code}).`)
-  }
-}
 
 function dire({ total, creees, modifiees, inchangees, en_faute, fautes }: Rapport): string[] {
   return [
@@ -41,34 +32,63 @@ function dire({ total, creees, modifiees, inchangees, en_faute, fautes }: Rappor
   ]
 }
 
-async function importerFichier(context: Context, chemin: string, say: Say): Promise<string[]> {
-  const octets = await lire(chemin)
-  const rapport = await essayerImportation(context, octets)
-  if (rapport.en_faute > 0)
-    throw new Failure('ENTREE_INVALIDE', [...dire(rapport), 'Rien n’a été importé.'].join('\n'))
-  const { id } = await importer(
-    context,
-    { equipier: LIGNE_DE_COMMANDE },
-    { octets, fichier: basename(chemin) },
-  )
-  const progress = progressBar(say, 'lignes')
+interface Fichier {
+  chemin: string
+  say: Say
+}
+
+/** Takes a file in and waits until all of it was looked at. @throws Failure when there is no such file. */
+async function deposer(context: Context, { chemin, say }: Fichier): Promise<Importation> {
+  try {
+    await using fichier = await open(chemin)
+    const demande = { corps: fichier.createReadStream(), fichier: basename(chemin) }
+    const { id } = await recevoirImportation(context, { equipier: LIGNE_DE_COMMANDE }, demande)
+    return await attendre(context, { id, say, quoi: 'lignes lues' })
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (!code || !syscall) throw error
+    throw new Failure('ETAT_REFUSE', `${chemin} ne peut pas être lu (${code}).`)
+  }
+}
+
+/** Goes on with a file until it waits for a yes, or has ended. The shop beside us may be at it too: each lot is done once. */
+async function attendre(
+  context: Context,
+  { id, say, quoi }: { id: number; say: Say; quoi: string },
+): Promise<Importation> {
+  const progress = progressBar(say, quoi)
   const suite = poursuivreImportation(context)
-  // the shop beside us may be at it too: each lot is done once
   for (;;) {
     await Promise.race([suite, wait(PAUSE)])
     const vue = await findImportation(context.database, id)
     if (!vue) throw new Failure('INTROUVABLE', 'Cette importation est introuvable.')
     progress(vue.faites, vue.total)
-    if (vue.etat === 'en_cours') continue
+    if (vue.etat === 'examen' || vue.etat === 'ecriture') continue
     await suite
-    const { creees, modifiees, inchangees, rejetees, faites, total } = vue
-    const compte = `${enNombre(creees, 'créé', 'créés')}, ${enNombre(modifiees, 'modifié', 'modifiés')}, ${inchangees} sans changement, ${rejetees} à corriger`
-    return [
-      vue.etat === 'faite'
-        ? `Importé\u00a0: ${compte}.`
-        : `Arrêté à ${faites} sur ${total}\u00a0: ${compte}.`,
-    ]
+    return vue
   }
+}
+
+async function essayerFichier(context: Context, fichier: Fichier): Promise<string[]> {
+  const vue = await deposer(context, fichier)
+  await arreterImportation(context, { equipier: LIGNE_DE_COMMANDE }, vue.id)
+  return dire(rapportDe(vue))
+}
+
+async function importerFichier(context: Context, fichier: Fichier): Promise<string[]> {
+  const vue = await deposer(context, fichier)
+  const rapport = rapportDe(vue)
+  if (rapport.en_faute > 0) {
+    await arreterImportation(context, { equipier: LIGNE_DE_COMMANDE }, vue.id)
+    throw new Failure('ENTREE_INVALIDE', [...dire(rapport), 'Rien n’a été importé.'].join('\n'))
+  }
+  const { id } = await ecrireImportation(context, { equipier: LIGNE_DE_COMMANDE }, vue)
+  const finie = await attendre(context, { id, say: fichier.say, quoi: 'lignes' })
+  const { creees, modifiees, inchangees, rejetees, faites, total, etat } = finie
+  const compte = `${enNombre(creees, 'créé', 'créés')}, ${enNombre(modifiees, 'modifié', 'modifiés')}, ${inchangees} sans changement, ${rejetees} à corriger`
+  return [
+    etat === 'faite' ? `Importé\u00a0: ${compte}.` : `Arrêté à ${faites} sur ${total}\u00a0: ${compte}.`,
+  ]
 }
 
 /** The products as a file, from the command line. */
@@ -95,13 +115,13 @@ export const PRODUITS: Record<string, Command> = {
     help: 'Dit ce qu’un fichier CSV de produits changerait, et ce qu’il y a à corriger\u202f; rien n’est écrit.',
     args: 1,
     file: true,
-    run: async (context, [chemin = '']) => dire(await essayerImportation(context, await lire(chemin))),
+    run: (context, [chemin = ''], { say }) => essayerFichier(context, { chemin, say }),
   },
   importer: {
     usage: 'importer <fichier>',
     help: 'Importe un fichier CSV de produits, s’il n’a rien à corriger.',
     args: 1,
     file: true,
-    run: (context, [chemin = ''], { say }) => importerFichier(context, chemin, say),
+    run: (context, [chemin = ''], { say }) => importerFichier(context, { chemin, say }),
   },
 }

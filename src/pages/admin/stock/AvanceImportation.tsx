@@ -4,38 +4,43 @@ import { toast } from '#ui/toasts.ts'
 import { direRefus } from '../equipe.ts'
 import { arreter, demanderImportation, type ImportationVue } from './appels.ts'
 
-const PAUSE = 800
+/** Milliseconds between two questions: a short file is looked at in no time. */
+const PAUSES = [150, 300, 800]
 
 interface Props {
   depart: ImportationVue
+  /** It waits for a yes. */
+  onPrete: (importation: ImportationVue) => void
   onFini: () => void
 }
 
-/** How far an import is; it goes on without this page, and is found again by it. */
-export function AvanceImportation({ depart, onFini }: Props) {
+/** How far a file is, looked at or written; it goes on without this page, and is found again by it. */
+export function AvanceImportation({ depart, onPrete, onFini }: Props) {
   const [vue, setVue] = useState(depart)
   const [arret, setArret] = useState(false)
-  const fini = useRef(onFini)
+  const suites = useRef({ onPrete, onFini })
   useEffect(() => {
-    fini.current = onFini
+    suites.current = { onPrete, onFini }
   })
   useEffect(() => {
     let perime = false
     let minuterie: ReturnType<typeof setTimeout>
+    let fois = 0
     const demander = async () => {
       try {
         const lue = await demanderImportation(depart.id)
         if (perime) return
         setVue(lue)
-        if (lue.etat !== 'en_cours') {
+        if (lue.etat === 'prete') return suites.current.onPrete(lue)
+        if (lue.finie_le !== null) {
           direFin(lue)
-          fini.current()
-          return
+          return suites.current.onFini()
         }
       } catch {
         // no network for a while: the import goes on, and so does asking
       }
-      if (!perime) minuterie = setTimeout(() => void demander(), PAUSE)
+      if (!perime) minuterie = setTimeout(() => void demander(), PAUSES[fois] ?? PAUSES.at(-1))
+      fois += 1
     }
     void demander()
     return () => {
@@ -52,13 +57,13 @@ export function AvanceImportation({ depart, onFini }: Props) {
       direRefus(raison)
     }
   }
-  const { fichier, faites, total } = vue
+  const { etat, fichier, faites, total } = vue
   const part = total === 0 ? 100 : Math.floor((100 * faites) / total)
   return (
     <>
       <label className="b-champ">
         <span>
-          Importation de {fichier}
+          {etat === 'examen' ? 'Lecture' : 'Importation'} de {fichier}
           {'\u00a0: '}
           {faites} sur {total}
         </span>
@@ -66,7 +71,9 @@ export function AvanceImportation({ depart, onFini }: Props) {
           {part} %
         </progress>
       </label>
-      <p className="b-precision">Vous pouvez quitter cette page&nbsp;: l’importation continue.</p>
+      <p className="b-precision">
+        Vous pouvez quitter cette page&nbsp;: {etat === 'examen' ? 'la lecture' : 'l’importation'} continue.
+      </p>
       <p className="b-suite">
         <Bouton variante="sobre" enCours={arret} onClick={() => void arreterLa()}>
           Arrêter
@@ -83,6 +90,7 @@ function direFin(vue: ImportationVue): void {
   const nombre = accorder(vue.rejetees, 'ligne')
   if (etat === 'annulee')
     toast('warning', `${fichier}\u00a0: arrêté à ${faites} sur ${total}. ${bilan} le restent.`)
+  else if (etat === 'abandonnee') toast('warning', `${fichier}\u00a0: laissé, rien n’a été importé.`)
   else if (etat === 'echouee')
     toast('error', `${fichier}\u00a0: interrompu à ${faites} sur ${total}. ${bilan}.`)
   else if (vue.rejetees > 0) toast('warning', `${fichier} importé\u00a0: ${bilan}, ${nombre} à corriger.`)

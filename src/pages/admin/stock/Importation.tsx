@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import { COLONNES_DECLINAISON } from '#importation/declinaisons.ts'
 import type { Rapport } from '#importation/importation.ts'
-import { ARCHIVE_MAX, TABLE_MAX } from '#importation/photos.ts'
-import { nouvelleCle } from '#shared/cle.ts'
+import { ARCHIVE_MAX, enMo, TABLE_MAX } from '#importation/photos.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { direRefus, useTitre } from '../equipe.ts'
 import { EchangeFichier } from '../liste/EchangeFichier.tsx'
 import { telecharger } from '../liste/telecharger.ts'
 import { AvanceImportation } from './AvanceImportation.tsx'
-import { essayer, estArchive, type ImportationVue, importer, listImportations } from './appels.ts'
+import { arreter, deposer, ecrire, estArchive, type ImportationVue, listImportations } from './appels.ts'
 import { ColonnesFichier } from './ColonnesFichier.tsx'
 import { ImportationsPassees } from './ImportationsPassees.tsx'
 import { OngletsStock } from './OngletsStock.tsx'
@@ -21,7 +20,11 @@ export default function Importation() {
   useTitre('Import et export')
   const passees = useAppel('importations', listImportations)
   const [suivie, setSuivie] = useState<ImportationVue | null>(null)
-  const enCours = suivie ?? passees.donnees?.find(({ etat }) => etat === 'en_cours') ?? null
+  const enRoute = suivie ?? passees.donnees?.find(({ finie_le }) => finie_le === null) ?? null
+  const recommencer = () => {
+    setSuivie(null)
+    passees.recommencer()
+  }
   return (
     <>
       <h1>Import et export</h1>
@@ -44,17 +47,15 @@ export default function Importation() {
       </section>
       <section className="b-carte" aria-labelledby="importer">
         <h2 id="importer">Importer des produits</h2>
-        {enCours ? (
+        {enRoute && enRoute.etat !== 'prete' ? (
           <AvanceImportation
-            key={enCours.id}
-            depart={enCours}
-            onFini={() => {
-              setSuivie(null)
-              passees.recommencer()
-            }}
+            key={`${enRoute.id} ${enRoute.etat}`}
+            depart={enRoute}
+            onPrete={setSuivie}
+            onFini={recommencer}
           />
         ) : (
-          <Essai onCommence={setSuivie} />
+          <Depot prete={enRoute} onChange={setSuivie} onFini={recommencer} />
         )}
       </section>
       <EchangeFichier
@@ -68,7 +69,7 @@ export default function Importation() {
         onEcrit={() => undefined}
       />
       <ImportationsPassees
-        passees={(passees.donnees ?? []).filter(({ etat }) => etat !== 'en_cours')}
+        passees={(passees.donnees ?? []).filter(({ finie_le }) => finie_le !== null)}
         onChange={passees.recommencer}
       />
     </>
@@ -77,44 +78,37 @@ export default function Importation() {
 
 const nomDuFichier = (jour: Date) => `produits-${jour.toISOString().slice(0, 10)}.csv`
 
-/** A file is tried first: what it would do is seen before it is done. */
-function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => void }) {
-  const [fichier, setFichier] = useState<File | null>(null)
-  const [rapport, setRapport] = useState<Rapport | null>(null)
+interface PropsDepot {
+  /** One that was looked at, and waits for a yes. */
+  prete: ImportationVue | null
+  onChange: (importation: ImportationVue) => void
+  onFini: () => void
+}
+
+/** A file is looked at first: what it would do is seen before it is done. */
+function Depot({ prete, onChange, onFini }: PropsDepot) {
+  const [envoi, setEnvoi] = useState<string | null>(null)
   const [refus, setRefus] = useState('')
-  const [enCours, setEnCours] = useState(false)
-  // of one chosen file: pressed again after a lost answer, it is not imported twice
-  const [cle, setCle] = useState(nouvelleCle)
-  const tenter = async (travail: () => Promise<void>) => {
-    setEnCours(true)
+  const choisir = async (fichier: File | undefined) => {
+    if (!fichier) return
     setRefus('')
+    const maximum = estArchive(fichier) ? ARCHIVE_MAX : TABLE_MAX
+    if (fichier.size > maximum) return setRefus(`Ce fichier est trop grand\u00a0: ${enMo(maximum)} au plus.`)
+    setEnvoi(fichier.name)
     try {
-      await travail()
+      onChange(await deposer(fichier))
     } catch (raison) {
-      setRapport(null)
       if (isFailure(raison)) setRefus(raison.message)
       else direRefus(raison)
     } finally {
-      setEnCours(false)
+      setEnvoi(null)
     }
   }
-  const choisir = (choisi: File | null) => {
-    setFichier(choisi)
-    setCle(nouvelleCle())
-    setRapport(null)
-    setRefus('')
-    if (!choisi) return
-    const maximum = estArchive(choisi) ? ARCHIVE_MAX : TABLE_MAX
-    if (choisi.size > maximum)
-      setRefus(`Ce fichier est trop grand\u00a0: ${maximum / 1_000_000}\u00a0Mo au plus.`)
-    else void tenter(async () => setRapport(await essayer(choisi)))
-  }
-  const change = rapport !== null && rapport.creees + rapport.modifiees > 0
   return (
     <>
       <p>
         La colonne <strong>code</strong> dit de quel produit il s’agit&nbsp;; un code inconnu, ou vide, en
-        crée un. Le fichier est d’abord essayé&nbsp;: rien n’est écrit avant que vous ne le disiez, et une
+        crée un. Le fichier est d’abord lu&nbsp;: rien n’est écrit avant que vous ne le disiez, et une
         importation s’annule pendant 30&nbsp;jours.
       </p>
       <p>
@@ -129,7 +123,7 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
           type="file"
           accept=".csv,text/csv,.txt,.tsv,.zip,application/zip"
           onChange={({ target }) => {
-            choisir(target.files?.[0] ?? null)
+            void choisir(target.files?.[0])
             // the same file, once it is mended, is chosen again
             target.value = ''
           }}
@@ -137,26 +131,63 @@ function Essai({ onCommence }: { onCommence: (importation: ImportationVue) => vo
       </label>
       <div role="alert">{refus && <p className="b-panne">{refus}</p>}</div>
       <div role="status" className="b-pile">
-        {enCours && <p>Lecture de {fichier?.name}…</p>}
-        {!enCours && rapport && <RapportImportation nom={fichier?.name ?? ''} rapport={rapport} />}
+        {envoi !== null && <p>Envoi de {envoi}…</p>}
+        {envoi === null && prete?.rapport && (
+          <RapportImportation nom={prete.fichier} rapport={prete.rapport} />
+        )}
       </div>
-      {fichier && rapport && change && (
-        <p className="b-suite">
-          <Bouton
-            enCours={enCours}
-            onClick={() =>
-              void tenter(async () => {
-                const importation = await importer(fichier, rapport.en_faute > 0, cle)
-                if (importation) onCommence(importation)
-              })
-            }
-          >
-            Importer {rapport.en_faute > 0 && 'seulement '}
-            {direLignes(rapport.creees + rapport.modifiees)}
-          </Bouton>
-        </p>
+      {envoi === null && prete?.rapport && (
+        <Oui prete={prete} rapport={prete.rapport} onDit={onChange} onFini={onFini} />
       )}
     </>
+  )
+}
+
+interface PropsOui {
+  prete: ImportationVue
+  rapport: Rapport
+  onDit: (importation: ImportationVue) => void
+  onFini: () => void
+}
+
+/** Yes or no to a file that was looked at. */
+function Oui({ prete: { id }, rapport: { en_faute, creees, modifiees }, onDit, onFini }: PropsOui) {
+  const [enCours, setEnCours] = useState(false)
+  const tenter = async (travail: () => Promise<void>) => {
+    setEnCours(true)
+    try {
+      await travail()
+    } catch (raison) {
+      direRefus(raison)
+      // somebody else has said yes or no meanwhile
+      onFini()
+    } finally {
+      setEnCours(false)
+    }
+  }
+  return (
+    <p className="b-suite">
+      {creees + modifiees > 0 && (
+        <Bouton
+          enCours={enCours}
+          onClick={() => void tenter(async () => onDit(await ecrire(id, en_faute > 0)))}
+        >
+          Importer {en_faute > 0 && 'seulement '}
+          {direLignes(creees + modifiees)}
+        </Bouton>
+      )}
+      <Bouton
+        variante="sobre"
+        onClick={() =>
+          void tenter(async () => {
+            await arreter(id)
+            onFini()
+          })
+        }
+      >
+        Laisser ce fichier
+      </Bouton>
+    </p>
   )
 }
 

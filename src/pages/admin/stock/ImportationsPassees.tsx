@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { enNombre } from '#shared/nombre.ts'
+import { selon } from '#shared/texte.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -10,7 +11,7 @@ import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { telecharger } from '../liste/telecharger.ts'
 import { annulerImportation, type ImportationVue } from './appels.ts'
 
-const ETATS = { en_cours: 'En cours', faite: 'Faite', annulee: 'Arrêtée', echouee: 'Interrompue' } as const
+const ETATS = { faite: 'Faite', annulee: 'Arrêtée', echouee: 'Interrompue' } as const
 
 interface Props {
   passees: ImportationVue[]
@@ -83,7 +84,7 @@ function Passee({ une, onAnnuler }: { une: ImportationVue; onAnnuler: () => void
         <strong>{fichier}</strong>, <time dateTime={cree_le}>{dateEtHeure(cree_le)}</time>
       </span>
       <span className="b-precision">
-        {ETATS[etat]}
+        {selon(ETATS, etat) ?? ''}
         {'\u00a0: '}
         {enNombre(faites, 'ligne', 'lignes')} sur {total}, {enNombre(creees, 'créé', 'créés')},{' '}
         {enNombre(modifiees, 'modifié', 'modifiés')}, {inchangees} sans changement

@@ -33,15 +33,13 @@ export async function listTousStocks(
 const enCorps = (fichier: File) =>
   new Blob([fichier], { type: estArchive(fichier) ? 'application/zip' : 'text/csv' })
 export const estArchive = ({ name }: Pick<File, 'name'>) => /\.zip$/i.test(name)
-export const essayer = async (fichier: File) => {
-  const question = { query: { essai: '1' }, body: enCorps(fichier) } as const
-  return (await donnees(api('POST /api/equipe/importation', question))).rapport
+/** Sends a file, once: what it would do is said a moment later, and it is written when somebody says yes. */
+export const deposer = (fichier: File) => {
+  const query = { fichier: fichier.name.slice(0, 200) }
+  return donnees(api('POST /api/equipe/importation', { query, body: enCorps(fichier) }))
 }
-export const importer = async (fichier: File, partiel: boolean, idempotencyKey: string) => {
-  const query = { fichier: fichier.name.slice(0, 200), ...(partiel ? { partiel: '1' as const } : {}) }
-  const question = { query, body: enCorps(fichier), idempotencyKey }
-  return (await donnees(api('POST /api/equipe/importation', question))).importation
-}
+export const ecrire = (id: number, partiel: boolean) =>
+  donnees(api('POST /api/equipe/importation/:id/ecriture', { params: { id }, body: { partiel } }))
 export const listImportations = () => donnees(api('GET /api/equipe/importation'))
 export const demanderImportation = (id: number) => demanderUn('GET /api/equipe/importation/:id', id)
 export const arreter = (id: number) => donnees(api('DELETE /api/equipe/importation/:id', { params: { id } }))

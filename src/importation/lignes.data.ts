@@ -1,0 +1,91 @@
+// The rows of files: received, read some at a time, and forgotten.
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { importationLigne } from './importation.table.ts'
+import type { FauteLigne } from './importation.ts'
+
+export type LigneRecue = Omit<typeof importationLigne.$inferSelect, 'importation_id'>
+
+/** Rows that are forgotten at once: a fraction of a second. */
+const LOT = 5_000
+
+const { importation_id, ligne, code, cellules, fautes } = importationLigne
+const champs = { ligne, code, cellules, fautes }
+
+export async function insertLignes(q: Queries, id: number, lignes: LigneRecue[]): Promise<void> {
+  if (lignes.length === 0) return
+  await q.drizzle.insert(importationLigne).values(lignes.map((une) => ({ ...une, importation_id: id })))
+}
+
+/** The next rows after that one, or the next ones of which nothing is wrong. */
+export async function listLignes(
+  q: Queries,
+  id: number,
+  { apres, nombre, bonnes = false }: { apres: number; nombre: number; bonnes?: boolean },
+): Promise<LigneRecue[]> {
+  return q.drizzle
+    .select(champs)
+    .from(importationLigne)
+    .where(and(eq(importation_id, id), gt(ligne, apres), bonnes ? isNull(fautes) : undefined))
+    .orderBy(asc(ligne))
+    .limit(nombre)
+}
+
+/** The next rows after that one that were left aside. */
+export async function listRejets(
+  q: Queries,
+  id: number,
+  { apres, nombre }: { apres: number; nombre: number },
+): Promise<LigneRecue[]> {
+  return q.drizzle
+    .select(champs)
+    .from(importationLigne)
+    .where(and(eq(importation_id, id), gt(ligne, apres), isNotNull(fautes)))
+    .orderBy(asc(ligne))
+    .limit(nombre)
+}
+
+/** Of these rows, those whose code an earlier one has, and the first that has it. */
+export async function findPremieres(q: Queries, id: number, lignes: number[]): Promise<Map<number, number>> {
+  const rows = await q.query<{ ligne: number; premiere: number }>(
+    `SELECT l.ligne, min(p.ligne) AS premiere FROM importation_ligne l
+     JOIN importation_ligne p ON p.importation_id = l.importation_id AND p.code = l.code AND p.code <> '' AND p.ligne < l.ligne
+     WHERE l.importation_id = $1 AND l.ligne = ANY($2::int[]) GROUP BY l.ligne`,
+    [id, lignes],
+  )
+  return new Map(rows.map((row) => [row.ligne, row.premiere]))
+}
+
+/** These rows are left aside. */
+export async function updateFautes(
+  q: Queries,
+  id: number,
+  parLigne: ReadonlyMap<number, FauteLigne[]>,
+): Promise<void> {
+  for (const [rang, dites] of parLigne)
+    await q.drizzle
+      .update(importationLigne)
+      .set({ fautes: dites })
+      .where(and(eq(importation_id, id), eq(ligne, rang)))
+}
+
+/** The good rows up to this one are written. */
+export async function deleteEcrites(tx: Queries, id: number, jusqua: number): Promise<void> {
+  await tx.drizzle
+    .delete(importationLigne)
+    .where(and(eq(importation_id, id), lte(ligne, jusqua), isNull(fautes)))
+}
+
+/** Some rows of a file are forgotten, those that are left aside too unless `bonnes`; how many. */
+export async function deleteLignes(q: Queries, id: number, { bonnes }: { bonnes: boolean }): Promise<number> {
+  const quelques = q.drizzle
+    .select({ ou: sql`ctid` })
+    .from(importationLigne)
+    .where(and(eq(importation_id, id), bonnes ? isNull(fautes) : undefined))
+    .limit(LOT)
+  const parties = await q.drizzle
+    .delete(importationLigne)
+    .where(sql`ctid IN ${quelques}`)
+    .returning({ ligne })
+  return parties.length
+}
