@@ -14,7 +14,7 @@ import { poserBoutique } from './poser.ts'
 const EN_PLUS = 32
 const PEU = 10_000
 /** Rows of a file after which it has shown what it holds. */
-const ASSEZ = { produits: 1e9, declinaisons: 200_000, commandes: 100_000, plan: 1e9 } as const
+const ASSEZ = { produits: 1e9, depot: 1e9, declinaisons: 200_000, commandes: 100_000, plan: 1e9 } as const
 /** Milliseconds of a start more than with a thousand products. */
 const DEMARRAGE = 300
 
@@ -51,7 +51,7 @@ async function poser({ combien, ouvrirBase }: Banc): Promise<[Base, Base]> {
 async function mesurerFlux(url: string): Promise<Ligne[]> {
   const lignes: Ligne[] = []
   const lire = (quoi: Flux['quoi'], jusqua: number) => enfant<Tenu>('million/flux.ts', { url, quoi, jusqua })
-  for (const quoi of ['produits', 'declinaisons', 'commandes', 'plan'] as const) {
+  for (const quoi of ['produits', 'depot', 'declinaisons', 'commandes', 'plan'] as const) {
     const peu = await lire(quoi, PEU)
     const tout = await lire(quoi, ASSEZ[quoi])
     lignes.push(
