@@ -3,10 +3,12 @@ import { IMAGES_MAX } from '#catalogue/champs.ts'
 import { imageGardee } from '#shared/formulaire.ts'
 
 /** Bytes of a table, which is read as it comes; of an archive with one, which is held whole; and of the table in it. */
-export const TABLE_MAX = 300_000_000
+export const TABLE_MAX = 1_000_000_000
 export const ARCHIVE_MAX = 50_000_000
 export const TABLE_ARCHIVEE_MAX = 10_000_000
-export const enMo = (octets: number): string => `${octets / 1_000_000}\u00a0Mo`
+/** A size in French. */
+export const enMo = (octets: number): string =>
+  octets < 1e9 ? `${octets / 1e6}\u00a0Mo` : `${octets / 1e9}\u00a0Go`
 
 /** What a picture that is named became; none where pictures are only foreseen. */
 export type Prise = { image: string } | { faute: string }
