@@ -107,7 +107,7 @@ import { nouveauNumero, refuserLaLigne } from './numero.ts'
 import { openapi } from './openapi/openapi.ts'
 import { makeCache } from './pages/cache.ts'
 import { installCompression } from './pages/compression.ts'
-import { makeFront } from './pages/front.ts'
+import { installPatience, makeFront } from './pages/front.ts'
 import { commonHeaders, installHeaders, makeHeaders } from './pages/headers.ts'
 import { horsLigne } from './pages/horsLigne.ts'
 import { pages } from './pages/pages.ts'
@@ -175,6 +175,7 @@ export async function buildApp(
   oneOrigin(app, publicUrl, elsewhere)
   bounds.add(installLimits(app, services, () => identifier(app, services)))
   garder(app, passageDe({ ...services, porte }))
+  installPatience(app)
   installReading(app, services)
   health(app, services, readiness)
 

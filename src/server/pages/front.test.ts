@@ -1,10 +1,13 @@
 import type { Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Compte } from '#compte/compte.ts'
 import { dureeVecue } from '#tests/duree.ts'
+import { refuserLaLigne } from '../numero.ts'
 import { makeCache } from './cache.ts'
-import { makeFront } from './front.ts'
+import { installPatience, makeFront } from './front.ts'
 
 const cache = makeCache(() => new Date('2026-11-21T10:00:00Z'))
 const personne = { begun: () => {}, ended: () => {} }
@@ -57,13 +60,13 @@ test('d’une boutique qui va s’arrêter, personne ne garde la ligne, ni pour 
   expect(await lignes()).toEqual(['close', 'close'])
 })
 
-test('qui envoie lentement est renvoyé : 20 s pour le tout, 10 s pour les en-têtes, une seconde près', () => {
+test('qui envoie lentement est renvoyé : dix minutes pour le tout, 10 s pour les en-têtes, une seconde près', () => {
   const server = front().open(() => {})
   const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = server
   // Node swaps the two where the second is the larger
   expect(headersTimeout).toBeLessThan(requestTimeout)
   expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
-    ...{ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 30_000, timeout: 30_000 },
+    ...{ requestTimeout: 600_000, headersTimeout: 10_000, keepAliveTimeout: 30_000, timeout: 30_000 },
   })
 })
 
@@ -91,10 +94,57 @@ test.each([
   ['un corps goutte à goutte', CORPS, 300],
   ['des en-têtes goutte à goutte', ENTETES, 150],
 ])('%s finit quand son temps est passé, par 408', async (_, debut, patience) => {
-  const devant = front({ headers: 150, request: 300, silent: 5_000, keepAlive: 5_000, look: 20 })
-  const port = await ecouter(devant.open((request) => request.resume()))
+  const devant = front({
+    headers: 150,
+    request: 300,
+    known: 9_000,
+    silent: 5_000,
+    keepAlive: 5_000,
+    look: 20,
+  })
+  const server = devant.open((request) => request.resume())
+  server.on('clientError', (erreur, socket) => refuserLaLigne(Fastify().log, erreur, socket as Socket))
+  const port = await ecouter(server)
   const { reponse, ms, vecues } = await trainer(port, debut, patience)
   expect(reponse).toContain('408')
   expect(ms).toBeGreaterThanOrEqual(patience - 20)
   expect(vecues).toBeLessThan(patience + 2_000)
+})
+
+test.each([
+  ['de qui est connu, il a le temps qu’il lui faut', { id: 1 } as Compte, 200],
+  ['d’un visiteur, non', null, 408],
+])('un corps qui vient lentement : %s', async (_, compte, statut) => {
+  const devant = front({
+    headers: 150,
+    request: 300,
+    known: 9_000,
+    silent: 5_000,
+    keepAlive: 5_000,
+    look: 20,
+  })
+  const app = Fastify({
+    serverFactory: devant.open,
+    clientErrorHandler: (erreur, socket) => refuserLaLigne(app.log, erreur, socket),
+  })
+  onTestFinished(() => app.close())
+  app.decorateRequest('compte', null)
+  app.addHook('onRequest', async (request) => {
+    request.compte = compte
+  })
+  installPatience(app)
+  app.post('/', async ({ body }) => `${body}`)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const client = connect(port, '127.0.0.1')
+  client.on('error', () => undefined)
+  client.write(
+    'POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 40\r\n\r\n',
+  )
+  const depart = performance.now()
+  const goutte = setInterval(() => client.write('a'), 20)
+  const reponse = await text(client).catch(() => '')
+  clearInterval(goutte)
+  expect(reponse).toContain(`HTTP/1.1 ${statut}`)
+  expect(performance.now() - depart).toBeGreaterThan(250)
 })

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type { Porte } from '#ouverture/porte.actions.ts'
 import { adresseLue } from '#pages/parametres.ts'
 import type { Readiness } from '../health.ts'
@@ -16,7 +17,10 @@ export const PAGES = '/*'
 const TIMEOUTS = {
   /** For its headers: Node would swap the two if it were more than for the whole. */
   headers: 10_000,
+  /** For all of it. */
   request: 20_000,
+  /** For all of it from somebody who is signed in: a photo, a table of products, on a line that carries little. */
+  known: 600_000,
   /** Saying nothing, whatever it is doing. */
   silent: 30_000,
   keepAlive: 30_000,
@@ -36,6 +40,30 @@ interface Front {
   porte: Pick<Porte, 'ouverte'>
   /** Where this process is about to end, whoever is answered is to come back by another line. */
   readiness: Readiness
+}
+
+/** Gives requests whose body is on its way the longer time. */
+const lengthened = new WeakMap<IncomingMessage, () => void>()
+
+/** Ends a request whose body takes too long, as Node does those whose headers do. */
+function hurry(server: Server, request: IncomingMessage, ms: number): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+  if (coding === undefined && !Number(length)) return
+  const late = setTimeout(() => {
+    const error = Object.assign(new Error('the body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    if (!request.complete) server.emit('clientError', error, request.socket)
+  }, ms)
+  const enough = () => clearTimeout(late)
+  request.once('close', enough)
+  lengthened.set(request, enough)
+}
+
+/** Whoever is signed in may take longer to send what they send. Call on the root instance, once it is known who asks. */
+export function installPatience(app: FastifyInstance): void {
+  app.addHook('preParsing', ({ compte, raw }, _reply, _payload, done) => {
+    if (compte) lengthened.get(raw)?.()
+    done()
+  })
 }
 
 /** It has no number: its answer is the same for everybody. */
@@ -73,12 +101,13 @@ export function makeFront({ cache, log, watch, elsewhere, porte, readiness }: Fr
     open(handler: RequestListener): Server {
       const patience = {
         headersTimeout: timeouts.headers,
-        requestTimeout: timeouts.request,
+        requestTimeout: timeouts.known,
         keepAliveTimeout: timeouts.keepAlive,
         connectionsCheckingInterval: timeouts.look,
       }
       const server = createServer(patience, (request, response) => {
         const began = performance.now()
+        hurry(server, request, timeouts.request)
         if (readiness.stopping) response.shouldKeepAlive = false
         const kept = findKept(request)
         if (!kept) return handler(request, response)
