@@ -3,6 +3,7 @@ import { api } from '#browser/api.ts'
 import { MAX_COUNT } from '#shared/page.ts'
 import type { LigneComptee } from '#stock/inventaire.ts'
 import { demanderPage, demanderUn, donnees } from '../appeler.ts'
+import { type Envoi, envoyer } from '../envoyer.ts'
 
 export type ImportationVue = Reponse<'GET /api/equipe/importation/:id'>['data']
 type Stock = Ligne<'GET /api/equipe/stock'>
@@ -34,10 +35,14 @@ const enCorps = (fichier: File) =>
   new Blob([fichier], { type: estArchive(fichier) ? 'application/zip' : 'text/csv' })
 export const estArchive = ({ name }: Pick<File, 'name'>) => /\.zip$/i.test(name)
 /** Sends a file, once: what it would do is said a moment later, and it is written when somebody says yes. */
-export const deposer = (fichier: File) => {
-  const query = { fichier: fichier.name.slice(0, 200) }
-  return donnees(api('POST /api/equipe/importation', { query, body: enCorps(fichier) }))
-}
+export const deposer = (
+  fichier: File,
+  suite: Pick<Envoi, 'progres' | 'signal'>,
+): Promise<Reponse<'POST /api/equipe/importation'>['data']> =>
+  envoyer('/api/equipe/importation', enCorps(fichier), {
+    ...{ ...suite, query: { fichier: fichier.name.slice(0, 200) } },
+    perdu: 'Le fichier n’est pas arrivé. Vérifiez votre connexion et choisissez-le de nouveau.',
+  })
 export const ecrire = (id: number, partiel: boolean) =>
   donnees(api('POST /api/equipe/importation/:id/ecriture', { params: { id }, body: { partiel } }))
 export const listImportations = () => donnees(api('GET /api/equipe/importation'))
