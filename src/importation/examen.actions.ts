@@ -68,12 +68,13 @@ export async function examinerLot({ database }: Context, { id, colonnes }: EnCou
     const premieres = await findPremieres(
       tx,
       id,
-      lot.map(({ ligne }) => ligne),
+      lot.map(({ code }) => code),
     )
-    const doublons = [...premieres].map(([ligne, premiere]): FauteLigne => {
-      return { ligne, colonne: 'code', message: `Ce code est déjà à la ligne ${premiere}.` }
+    const deja = ({ ligne, code }: LigneRecue) => (premieres.get(code) ?? ligne) < ligne
+    const doublons = lot.filter(deja).map(({ ligne, code }): FauteLigne => {
+      return { ligne, colonne: 'code', message: `Ce code est déjà à la ligne ${premieres.get(code)}.` }
     })
-    const bonnes = lot.filter(({ ligne, fautes }) => fautes === null && !premieres.has(ligne))
+    const bonnes = lot.filter((une) => une.fautes === null && !deja(une))
     const photos = { archive: await listPhotos(tx, id), prises: null }
     const lignes = bonnes.map((une) => nommer(une, colonnes))
     const prevues = await prevoir(tx, lignes, await findConnues(tx), photos)

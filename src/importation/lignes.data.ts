@@ -1,5 +1,5 @@
 // The rows of files: received, read some at a time, and forgotten.
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { importationLigne } from './importation.table.ts'
 import type { FauteLigne } from './importation.ts'
@@ -45,15 +45,16 @@ export async function listRejets(
     .limit(nombre)
 }
 
-/** Of these rows, those whose code an earlier one has, and the first that has it. */
-export async function findPremieres(q: Queries, id: number, lignes: number[]): Promise<Map<number, number>> {
-  const rows = await q.query<{ ligne: number; premiere: number }>(
-    `SELECT l.ligne, min(p.ligne) AS premiere FROM importation_ligne l
-     JOIN importation_ligne p ON p.importation_id = l.importation_id AND p.code = l.code AND p.code <> '' AND p.ligne < l.ligne
-     WHERE l.importation_id = $1 AND l.ligne = ANY($2::int[]) GROUP BY l.ligne`,
-    [id, lignes],
-  )
-  return new Map(rows.map((row) => [row.ligne, row.premiere]))
+/** In which line a file has each of these codes first. */
+export async function findPremieres(q: Queries, id: number, codes: string[]): Promise<Map<string, number>> {
+  const dits = codes.filter((un) => un !== '').map((un) => `${id} ${un}`)
+  if (dits.length === 0) return new Map()
+  const rows = await q.drizzle
+    .select({ code, premiere: sql<number>`min(${ligne})` })
+    .from(importationLigne)
+    .where(and(inArray(sql`(${importation_id}::text || ' ' || ${code})`, dits), ne(code, '')))
+    .groupBy(code)
+  return new Map(rows.map((row) => [row.code, row.premiere]))
 }
 
 /** These rows are left aside. */
