@@ -1212,7 +1212,7 @@ CREATE TABLE importation_ligne (
 );
 CREATE INDEX importation_ligne_bonne ON importation_ligne (importation_id, ligne) WHERE (fautes IS NULL);
 -- whatever the planner thinks there is of a table that was empty a moment ago, a code is found by this and by nothing else
-CREATE INDEX importation_ligne_code ON importation_ligne (((((importation_id)::text || ' '::text) || code))) WHERE (code <> ''::text);
+CREATE INDEX importation_ligne_code ON importation_ligne (((((importation_id)::text || ' '::text) || code)), ligne) WHERE (code <> ''::text);
 
 CREATE TABLE importation_photo (
   importation_id integer NOT NULL,

@@ -14,7 +14,7 @@ CREATE TABLE importation_ligne (
   PRIMARY KEY (importation_id, ligne)
 );
 -- whatever the planner thinks there is of a table that was empty a moment ago, a code is found by this and by nothing else
-CREATE INDEX importation_ligne_code ON importation_ligne ((importation_id::text || ' ' || code)) WHERE code <> '';
+CREATE INDEX importation_ligne_code ON importation_ligne ((importation_id::text || ' ' || code), ligne) WHERE code <> '';
 CREATE INDEX importation_ligne_bonne ON importation_ligne (importation_id, ligne) WHERE fautes IS NULL;
 
 ALTER TABLE importation

@@ -1,5 +1,5 @@
 // The rows of files: received, read some at a time, and forgotten.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { importationLigne } from './importation.table.ts'
 import type { FauteLigne } from './importation.ts'
@@ -45,16 +45,16 @@ export async function listRejets(
     .limit(nombre)
 }
 
+// code by code: of so many together the planner would rather read all rows
+const PREMIERES = `
+SELECT c.code, l.ligne FROM unnest($2::text[]) AS c (code) CROSS JOIN LATERAL (
+  SELECT ligne FROM importation_ligne
+  WHERE (importation_id::text || ' ' || code) = $1::text || ' ' || c.code AND code <> '' ORDER BY ligne LIMIT 1) AS l`
+
 /** In which line a file has each of these codes first. */
 export async function findPremieres(q: Queries, id: number, codes: string[]): Promise<Map<string, number>> {
-  const dits = codes.filter((un) => un !== '').map((un) => `${id} ${un}`)
-  if (dits.length === 0) return new Map()
-  const rows = await q.drizzle
-    .select({ code, premiere: sql<number>`min(${ligne})` })
-    .from(importationLigne)
-    .where(and(inArray(sql`(${importation_id}::text || ' ' || ${code})`, dits), ne(code, '')))
-    .groupBy(code)
-  return new Map(rows.map((row) => [row.code, row.premiere]))
+  const rows = await q.query<{ code: string; ligne: number }>(PREMIERES, [`${id}`, codes])
+  return new Map(rows.map((row) => [row.code, row.ligne]))
 }
 
 /** These rows are left aside. */
