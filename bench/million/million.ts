@@ -10,9 +10,9 @@ import { BUREAU, VITRINE } from './gestes.ts'
 import { type Base, comparer, lieuDe } from './mesurer.ts'
 import { poserBoutique } from './poser.ts'
 
-/** Megabytes more than the same file of ten thousand rows. */
+/** Megabytes more than the same file of few rows. */
 const EN_PLUS = 32
-const PEU = 10_000
+const PEU = { produits: 10_000, depot: 100_000, declinaisons: 10_000, commandes: 10_000, plan: 10_000 }
 /** Rows of a file after which it has shown what it holds. */
 const ASSEZ = { produits: 1e9, depot: 1e9, declinaisons: 200_000, commandes: 100_000, plan: 1e9 } as const
 /** Milliseconds of a start more than with a thousand products. */
@@ -52,7 +52,7 @@ async function mesurerFlux(url: string): Promise<Ligne[]> {
   const lignes: Ligne[] = []
   const lire = (quoi: Flux['quoi'], jusqua: number) => enfant<Tenu>('million/flux.ts', { url, quoi, jusqua })
   for (const quoi of ['produits', 'depot', 'declinaisons', 'commandes', 'plan'] as const) {
-    const peu = await lire(quoi, PEU)
+    const peu = await lire(quoi, PEU[quoi])
     const tout = await lire(quoi, ASSEZ[quoi])
     lignes.push(
       ligneAuPlus(
