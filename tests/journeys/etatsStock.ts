@@ -84,4 +84,16 @@ export const STOCK: Etat[] = [
       attendre('Le prix doit être un nombre'),
     ),
   },
+  {
+    nom: 'bureau-importation-prete',
+    titre: 'Un fichier de produits qui attend un oui',
+    poser: puis(
+      aller('/admin/stock/fichier', 'Import et export'),
+      choisirFichier('code;prix\nCER-001;15510\nCER-002;18250\n'),
+      async ({ page }) => {
+        await page.getByRole('button', { name: 'Importer 2 produits' }).waitFor()
+        await page.getByText('Voir ce qui changerait').click()
+      },
+    ),
+  },
 ]
