@@ -8,6 +8,7 @@ import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ligne, objet } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
+import { recevoirCorps } from './arrivee.rest.ts'
 import { fichierDeclinaisonsRest } from './declinaisons.rest.ts'
 import { exporterProduits, exporterRejets } from './exportation.actions.ts'
 import { arreterImportation, ecrireImportation, rapportDe } from './importation.actions.ts'
@@ -76,12 +77,14 @@ export async function importationRest(app: FastifyInstance, context: Context & {
         bodyLimit: TABLE_MAX,
       },
       async (request) => {
-        const corps = request.body
-        if (!(corps instanceof Readable))
+        if (!(request.body instanceof Readable))
           throw new Failure('ENTREE_INVALIDE', 'Envoyez un fichier CSV ou ZIP.')
         const fichier = request.query.fichier?.trim() || 'produits.csv'
         const appel = { equipier: quiAppelle(request) }
-        return { data: await montrerUne(await recevoirImportation(context, appel, { corps, fichier })) }
+        const recue = await recevoirCorps(request.body, (corps) =>
+          recevoirImportation(context, appel, { corps, fichier }),
+        )
+        return { data: await montrerUne(recue) }
       },
     ),
 
