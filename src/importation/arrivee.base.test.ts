@@ -26,8 +26,8 @@ const deposer = (corps: AsyncIterable<Uint8Array>) =>
     headers: { authorization: authorization(), 'content-type': 'text/csv' },
     body: Readable.toWeb(Readable.from(corps)) as ReadableStream,
     duplex: 'half',
-    // a line on which nothing moves is ended after thirty seconds: that is no answer
-    signal: AbortSignal.timeout(20_000),
+    // whose rest nobody reads waits ten seconds for its answer
+    signal: AbortSignal.timeout(8_000),
   } as RequestInit)
 const restes = () => guichet.database.query(`SELECT etat FROM importation WHERE etat <> 'abandonnee'`)
 

@@ -178,7 +178,6 @@ export async function buildApp(
   installPatience(app)
   installReading(app, services)
   health(app, services, readiness)
-
   app.addHook('onClose', await suivreBranches(services, services.branchements))
   await openapi(app)
   poserLikes(app, services)

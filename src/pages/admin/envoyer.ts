@@ -1,4 +1,4 @@
-import type { Chemin } from '#api'
+import type { Nom, Reponse } from '#api'
 import { lireJeton, rejeterJeton } from '#browser/jeton.ts'
 import { Failure, type FailureCode } from '#shared/failure.ts'
 
@@ -11,19 +11,21 @@ export interface Envoi {
   perdu: string
 }
 
+type Data<N extends Nom> = Reponse<N> extends { data: infer D } ? D : never
+
 /**
  * Sends a file to the shop and answers what it says of it (`data`): `fetch` does not tell how far it is. Never tries twice.
  * @throws Failure with the server's code and sentence; SERVICE_INDISPONIBLE when there is no answer at all.
  */
-export function envoyer<T>(
-  chemin: Chemin<'POST'>,
+export function envoyer<N extends Extract<Nom, `POST ${string}`>>(
+  nom: N,
   corps: Blob | FormData,
   { progres, signal, query, perdu }: Envoi,
-): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>()
+): Promise<Data<N>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Data<N>>()
   const jeton = lireJeton()
   const requete = new XMLHttpRequest()
-  requete.open('POST', `${chemin}?${new URLSearchParams(query)}`)
+  requete.open('POST', `${nom.replace('POST ', '')}?${new URLSearchParams(query)}`)
   requete.responseType = 'json'
   requete.setRequestHeader('accept', 'application/json')
   if (jeton) requete.setRequestHeader('authorization', `Bearer ${jeton}`)

@@ -8,7 +8,7 @@ type Options = Pick<Envoi, 'progres' | 'signal'> & { emploi: Emploi }
 export function envoyerImage(fichier: File, { emploi, ...suite }: Options): Promise<ImageGardee> {
   const formulaire = new FormData()
   formulaire.set('img', fichier)
-  return envoyer('/api/image', formulaire, { ...suite, query: { emploi }, perdu: PERDU })
+  return envoyer('POST /api/image', formulaire, { ...suite, query: { emploi }, perdu: PERDU })
 }
 const PERDU = 'L’image n’est pas arrivée. Vérifiez votre connexion et réessayez.'
 

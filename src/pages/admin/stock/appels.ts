@@ -35,11 +35,8 @@ const enCorps = (fichier: File) =>
   new Blob([fichier], { type: estArchive(fichier) ? 'application/zip' : 'text/csv' })
 export const estArchive = ({ name }: Pick<File, 'name'>) => /\.zip$/i.test(name)
 /** Sends a file, once: what it would do is said a moment later, and it is written when somebody says yes. */
-export const deposer = (
-  fichier: File,
-  suite: Pick<Envoi, 'progres' | 'signal'>,
-): Promise<Reponse<'POST /api/equipe/importation'>['data']> =>
-  envoyer('/api/equipe/importation', enCorps(fichier), {
+export const deposer = (fichier: File, suite: Pick<Envoi, 'progres' | 'signal'>) =>
+  envoyer('POST /api/equipe/importation', enCorps(fichier), {
     ...{ ...suite, query: { fichier: fichier.name.slice(0, 200) } },
     perdu: 'Le fichier n’est pas arrivé. Vérifiez votre connexion et choisissez-le de nouveau.',
   })
