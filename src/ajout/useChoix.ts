@@ -14,17 +14,17 @@ interface Demande {
 /** What is chosen of a product, and what is sold by it; the product itself until the choice is whole. */
 export function useChoix(produit: ProduitPanier, { formulaire, onImage }: Demande) {
   const ici = import.meta.env.SSR ? surPlace() : null
-  const [couleur_id, setCouleur] = useState(ici ? lu(ici.saisie.couleur_id) : null)
-  const [taille_id, setTaille] = useState(ici ? lu(ici.saisie.taille_id) : null)
-  const [unite_id, setUnite] = useState(ici ? lu(ici.saisie.unite_id) : null)
+  const [couleur_id, setCouleur] = useState(lu(ici?.saisie.couleur_id, produit.couleurs))
+  const [taille_id, setTaille] = useState(lu(ici?.saisie.taille_id, produit.tailles))
+  const [unite_id, setUnite] = useState(lu(ici?.saisie.unite_id, produit.unites))
   const image = imageDuChoix(produit, { couleur_id, taille_id })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the page came alive
   useEffect(() => {
     if (!formulaire?.current) return
     const choisi = new FormData(formulaire.current)
-    setCouleur(lu(choisi.get('couleur_id')))
-    setTaille(lu(choisi.get('taille_id')))
+    setCouleur(lu(choisi.get('couleur_id'), produit.couleurs))
+    setTaille(lu(choisi.get('taille_id'), produit.tailles))
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another picture is the chosen one
   useEffect(() => onImage?.(image), [image])
@@ -35,7 +35,9 @@ export function useChoix(produit: ProduitPanier, { formulaire, onImage }: Demand
   return { choix, setCouleur, setTaille, setUnite, vendu: complet ? resoudre(produit, choix) : produit }
 }
 
-const lu = (valeur: unknown): number | null => Number(valeur) || null
+/** One of these, or null: whoever sends a form may say anything. */
+const lu = (valeur: unknown, parmi: readonly { id: number }[]): number | null =>
+  parmi.find(({ id }) => String(id) === valeur)?.id ?? null
 
 /**
  * Where a field is missing: all of its group, on a phone right under the message that asks for it, which is drawn first

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { surPlace } from '#browser/surPlace.ts'
 import { regleDe } from '#catalogue/catalogue.ts'
 import type { ProduitPanier } from '#panier/champs.ts'
-import { direRegle } from '#panier/panier.ts'
+import { direRegle, QUANTITE_MAX } from '#panier/panier.ts'
+import { lireQuantite } from '#shared/nombre.ts'
 
 /** How many are to be put in: the least that an order takes at first, and again in another unit. */
 export function useQuantite(produit: ProduitPanier, unite_id: number | null) {
   const ici = import.meta.env.SSR ? surPlace() : null
   const regle = regleDe(produit, unite_id)
   const { minimum = 1, pas = 1 } = regle ?? {}
-  const [quantite, setQuantite] = useState<number | null>(Number(ici?.saisie.quantite) || minimum)
+  const [quantite, setQuantite] = useState<number | null>(
+    lireQuantite(ici?.saisie.quantite ?? '', QUANTITE_MAX).quantite ?? minimum,
+  )
   return {
     ...{ quantite, setQuantite, minimum, pas },
     maximum: regle?.maximum ?? null,

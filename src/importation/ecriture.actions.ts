@@ -88,7 +88,7 @@ async function importerLot(
   await ecrirePrevues(context, tx, enCours, prevues)
   const compte = compter(prevues)
   await updateFautes(tx, id, fautesParLigne(compte.fautes))
-  await deleteEcrites(tx, id, derniere.ligne)
+  await deleteEcrites(tx, id, { apres: curseur, jusqua: derniere.ligne })
   await updateAvance(tx, id, { faites: lignes.length, curseur: derniere.ligne }, compte)
   return true
 }

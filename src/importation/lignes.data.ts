@@ -70,11 +70,16 @@ export async function updateFautes(
       .where(and(eq(importation_id, id), eq(ligne, rang)))
 }
 
-/** The good rows up to this one are written. */
-export async function deleteEcrites(tx: Queries, id: number, jusqua: number): Promise<void> {
+/** The good rows after that one and up to this one are written. */
+export async function deleteEcrites(
+  tx: Queries,
+  id: number,
+  { apres, jusqua }: { apres: number; jusqua: number },
+): Promise<void> {
+  // what was deleted before is not passed by again
   await tx.drizzle
     .delete(importationLigne)
-    .where(and(eq(importation_id, id), lte(ligne, jusqua), isNull(fautes)))
+    .where(and(eq(importation_id, id), gt(ligne, apres), lte(ligne, jusqua), isNull(fautes)))
 }
 
 /** Some rows of a file are forgotten, those that are left aside too unless `bonnes`; how many. */

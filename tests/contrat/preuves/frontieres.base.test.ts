@@ -1,11 +1,14 @@
 // What no border lets in, at every border that the document and the schema name: never a fault, whoever sends it.
 import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { poursuivreImportation } from '#importation/importation.jobs.ts'
+import { silence } from '../../silence.ts'
 import type { Operation } from '../arbitraires.ts'
 import { ROUTES } from '../attentes.ts'
 import { type Guichet, ouvrirGuichet } from '../guichet.ts'
 import { verifierSilence } from '../refus.ts'
 import { SCHEMA } from '../selection.ts'
+import { enTable, TABLES } from '../tables.ts'
 
 const HOSTILES = [
   '\u0000',
@@ -132,29 +135,32 @@ describe('Un texte qui n’en est pas un', () => {
   })
 
   it('dans un fichier, son nom, ou le nom d’un champ', async () => {
-    const fichiers = ['importation', 'fichier/destination', 'fichier/tariflivraison', 'fichier/produit']
-    const lignes = (texte: string) =>
-      `code;designation;prix;zone;pays;ville\n${texte};${texte};1;${texte};sn;${texte}\n`
     for (const texte of HOSTILES)
-      for (const octets of [
-        Buffer.from(lignes(texte)),
-        Buffer.from(`\ufeff${lignes(texte)}`, 'utf16le'),
-        Buffer.from(lignes(texte), 'latin1'),
-      ])
-        for (const fichier of fichiers) {
-          const url = `/api/equipe/${fichier}?fichier=${coder(texte)}`
-          for (const question of ['', '&essai=1'])
+      for (const [route, { colonnes, ligne }] of Object.entries(TABLES)) {
+        // in each of its cells, in a name of its columns, in its own name
+        const lignes = ligne.map((_, rang) => ligne.with(rang, texte))
+        const tables = [enTable(colonnes, lignes), enTable([...colonnes, texte], [[...ligne, '1']])]
+        for (const octets of tables.flatMap((table) => [
+          Buffer.from(table),
+          Buffer.from(`\ufeff${table}`, 'utf16le'),
+          Buffer.from(table, 'latin1'),
+        ])) {
+          const url = ROUTES[route]?.url?.(guichet.a) ?? route.replace('POST ', '')
+          const question = `${url.includes('?') ? '&' : '?'}fichier=${coder(texte)}`
+          for (const suite of ['', question])
             await envoyer('POST /api/equipe/note', {
-              url: url + question,
+              url: url + suite,
               payload: octets,
               headers: { 'content-type': 'text/csv' },
             })
-          await envoyer('POST /api/equipe/note', {
-            url: url.split('?')[0] ?? '',
-            payload: octets,
-            headers: { 'content-type': 'text/csv' },
-          })
+          // one that was taken in is looked at, and makes room for the next one
+          await poursuivreImportation({ ...guichet.services, log: silence })
         }
+      }
+    const [lues] = await guichet.database.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM importation WHERE rejetees > 0`,
+    )
+    expect(lues?.n).toBeGreaterThan(0)
     for (const texte of HOSTILES.map((un) => un.slice(0, 2000)))
       for (const partie of [
         `name="${texte}"`,

@@ -5,21 +5,33 @@ import { demandes, ecritures, type Operation, requetes } from '#tests/contrat/ar
 import { REQUETES, ROUTES } from '#tests/contrat/attentes.ts'
 import { MUTATIONS } from '#tests/contrat/attentesEcriture.ts'
 import type { Guichet } from '#tests/contrat/guichet.ts'
+import { enTable, TABLES } from '#tests/contrat/tables.ts'
+import { ids } from '#tests/fixtures.ts'
 import type { Graine } from './mutation.ts'
 
 /** Requests that each door's seeds are drawn from. */
 const PAR_PORTE = 6
+const { riz, boubou } = ids.produit
 /** Pages whose forms sell, sign in and keep what is told: of a visit without script. */
 const PAGES = [
   '/',
-  '/produit/3',
-  '/recherche?q=riz',
+  '/?designation=riz',
+  `/product/${riz}`,
+  `/product/${boubou}`,
+  `/category/${ids.categorie.grains}`,
+  '/cart',
   '/panier',
-  '/connexion',
   '/favorite',
+  '/listes',
   '/suivi',
   '/commande',
   '/compte',
+  '/carte-cadeau',
+  '/livraison/addresse',
+  '/livraison/modelivraison',
+  '/livraison/paiement',
+  '/payer',
+  '/order-summary',
 ]
 /** As a browser says it of its own pages. */
 const CHEZ_NOUS = { 'sec-fetch-site': 'same-origin', cookie: 'visite=1' }
@@ -65,8 +77,6 @@ async function autreCorps(
   schema: { properties?: Record<string, unknown> } = {},
 ): Promise<Buffer> {
   if (type.startsWith('multipart/')) return enParties(schema.properties ?? {})
-  if (type.includes('csv'))
-    return Buffer.from('code;designation;prix;poids;categorie;unite\nCER-001;Riz;500;1;Riz;kg\n')
   if (type.includes('urlencoded')) return Buffer.from('Body=STOP&From=%2B221771234567&MessageSid=a')
   return Buffer.from('essai')
 }
@@ -97,6 +107,16 @@ async function deRoute(guichet: Guichet, chemins: Document, route: string): Prom
       headers: { 'content-type': dit },
     })
   }
+  const table = TABLES[route]
+  if (table !== undefined)
+    for (const nombre of [1, 40]) {
+      const texte = enTable(table.colonnes, Array(nombre).fill(table.ligne))
+      graines.push({
+        ...graineDe(route, qui, bonne),
+        corps: enBase64(texte),
+        headers: { 'content-type': 'text/csv' },
+      })
+    }
   // as who must not, and as nobody, too
   const [une = graineDe(route, qui, bonne)] = graines
   return [...graines, { ...une, qui: 'anonyme' }, { ...une, qui: 'preparateur' }]
@@ -128,17 +148,38 @@ function formulairesDe(page: string, html: string): Graine[] {
   })
 }
 
-async function formulaires(guichet: Guichet): Promise<Graine[]> {
+/** The same pages for who has just come, and for who has put something into the cart. */
+async function visites(guichet: Guichet): Promise<string[]> {
+  const ajoutee = await guichet.app.inject({
+    method: 'POST',
+    url: `/product/${riz}`,
+    headers: { ...CHEZ_NOUS, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `quantite=1&geste=panier.ajouter+${riz}`,
+  })
+  const temoins = ajoutee.cookies.filter(({ name }) => name === 'panier' || name === 'tour')
+  if (temoins.length < 2) throw new Error(`nothing was put into the cart (${ajoutee.statusCode})`)
+  const avec = temoins.map(({ name, value }) => `; ${name}=${value}`).join('')
+  return [CHEZ_NOUS.cookie, CHEZ_NOUS.cookie + avec]
+}
+
+/** The forms of the pages above, and the pages. @throws Error where one of them is not there, or has none. */
+export async function formulaires(guichet: Guichet): Promise<Graine[]> {
   const trouvees: Graine[] = []
-  for (const page of PAGES) {
-    const { body } = await guichet.app.inject({
-      url: `${page}${page.includes('?') ? '&' : '?'}visite=1`,
-      headers: CHEZ_NOUS,
-    })
-    const siennes = formulairesDe(page, body)
-    const lue = graineDe(`GET ${page}`, 'anonyme', { url: page, headers: CHEZ_NOUS })
-    trouvees.push(lue, ...siennes)
-  }
+  for (const cookie of await visites(guichet))
+    for (const page of PAGES) {
+      const headers = { ...CHEZ_NOUS, cookie }
+      const { body, statusCode } = await guichet.app.inject({
+        url: `${page}${page.includes('?') ? '&' : '?'}visite=1`,
+        headers,
+      })
+      const siennes = formulairesDe(page, body).map((une) => ({
+        ...une,
+        headers: { ...une.headers, cookie },
+      }))
+      // three addresses that no page has stood here for a week, and nobody missed their forms
+      if (statusCode !== 200 || siennes.length === 0) throw new Error(`${page} has no form (${statusCode})`)
+      trouvees.push(graineDe(`GET ${page}`, 'anonyme', { url: page, headers }), ...siennes)
+    }
   return trouvees
 }
 
