@@ -5,7 +5,6 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { vi } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import type { Database } from '#database/database.ts'
-import { poursuivreImportation } from '#importation/importation.jobs.ts'
 import type { Pli } from '#message/poste.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
 import type { Prestataire } from '#prestataire/prestataire.ts'
@@ -21,7 +20,6 @@ import { contexteDeTest, ouvrirBase } from '../base.ts'
 import { finDuFichier } from '../comparaison/fin.ts'
 import { ids, ouvrirAuPublic, poserBoutique, poserCompte } from '../fixtures.ts'
 import { emetteur } from '../identite.ts'
-import { silence } from '../silence.ts'
 import { poserAchats } from './achats.ts'
 
 /** Stands in everything that belongs to the owner: no one else's answer may ever hold it. */
@@ -149,8 +147,6 @@ export async function ouvrirGuichetVide({
     ...{ equipier: null, gestionnaire: null, preparateur: null },
   }
   const rouvrir = async () => {
-    // a file that came in is looked at, and makes room for the next one
-    await poursuivreImportation({ ...context, log: silence })
     // the staff may have blocked one of them at random
     await database.query(
       'UPDATE compte SET bloque_le = NULL, bloque_motif = NULL WHERE bloque_le IS NOT NULL',

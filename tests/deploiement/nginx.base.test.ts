@@ -155,7 +155,11 @@ describe.skipIf(!nginx || !openssl)('devant la boutique, nginx tel qu’il est d
     }
     expect((await demander(enorme)).statut).toBe(413)
     // but for a file of products, which the shop reads as it comes: it asks who sends it
-    expect((await demander({ ...enorme, path: '/api/equipe/importation' })).statut).toBe(401)
+    const fichier = await demander(
+      { port: chiffre, method: 'POST', path: '/api/equipe/importation' },
+      { corps: Buffer.alloc(70_000_000) },
+    )
+    expect(fichier.statut).toBe(401)
     // what the shop itself must look at reaches it
     const image = await demander(
       { port: chiffre, method: 'POST', path: '/api/image' },

@@ -3,8 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { poursuivreImportation } from '#importation/importation.jobs.ts'
 import { type Guichet, ouvrirGuichet } from '#tests/contrat/guichet.ts'
 import { verifierSilence } from '#tests/contrat/refus.ts'
+import { silence } from '#tests/silence.ts'
 import { graines } from './graines.ts'
 import type { Graine } from './mutation.ts'
 import type { Faute, Nouvelle, Tir } from './tireur.ts'
@@ -77,8 +79,9 @@ it.runIf(inject('modele').kind === 'postgres')(
             console.log(
               `${nouvelle.envoyees.toLocaleString('fr')} envoyées, ${tas.at(-1)?.toFixed(0)} Mo, ${JSON.stringify(nouvelle.statuts)}`,
             )
-          // what was sent may have ended their sessions, or closed the shop
+          // what was sent may have ended their sessions, or closed the shop; a file that came in makes room for the next one
           await guichet.rouvrir().catch(casse)
+          await poursuivreImportation({ ...guichet.services, log: silence }).catch(casse)
           if (nouvelle.fini) fini()
           else tireur.send(guichet.jetons)
         })
