@@ -42,6 +42,7 @@ const ROLES = [
   { nom: 'recherche', combien: 1, repos: 150 },
   { nom: 'liste', combien: 1, repos: 400 },
   { nom: 'image', combien: 1, repos: 10_000 },
+  { nom: 'fichier', combien: 1, repos: 20_000 },
 ] as const
 
 /** Opens it; goes on until `arreter`. */
@@ -56,14 +57,17 @@ export async function ouvrirTrafic(scene: Scene): Promise<Trafic> {
   let ouvert = true
   let rang = 0
 
-  async function demander(chemin: string, init: RequestInit = {}): Promise<void> {
+  async function demander(chemin: string, init: RequestInit = {}): Promise<unknown> {
     rang += 1
     const url = instances[rang % instances.length]?.url
     const reponse = await fetch(`${url}${chemin}`, init)
-    await reponse.arrayBuffer()
+    const octets = await reponse.arrayBuffer()
     const { status } = reponse
     statuts[status] = (statuts[status] ?? 0) + 1
     if (status !== 200 && fautes.length < 20) fautes.push(`${chemin} ${status}`)
+    return /json/.test(reponse.headers.get('content-type') ?? '')
+      ? JSON.parse(Buffer.from(octets).toString())
+      : null
   }
   const produit = () => `/product/${ID + 1 + Math.floor(tirer('produit', rang) * PRODUITS)}`
   const image = async () => {
@@ -78,7 +82,30 @@ export async function ouvrirTrafic(scene: Scene): Promise<Trafic> {
       body: new Uint8Array(payload),
     })
   }
-  const FAIRE: Record<(typeof ROLES)[number]['nom'], () => Promise<void>> = {
+  /** The prices of all these products, sent as a file, looked at, and written. */
+  const fichier = async () => {
+    const chemin = '/api/equipe/importation'
+    const lignes = Array.from({ length: PRODUITS }, (_, n) => `E-${n + 1};${1_000 + ((rang + n) % 500)}\n`)
+    const lire = (adresse: string, init: RequestInit = {}) =>
+      demander(adresse, { ...init, headers: { authorization, ...init.headers } }) as Promise<{
+        data: { id: number; etat: string }
+      }>
+    const corps = {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+      body: `code;prix\n${lignes.join('')}`,
+    }
+    const { id } = (await lire(chemin, corps)).data
+    const attendre = async (etat: string) => {
+      while (ouvert && (await lire(`${chemin}/${id}`)).data.etat !== etat) await patienter(500)
+    }
+    await attendre('prete')
+    if (!ouvert) return
+    const oui = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    await lire(`${chemin}/${id}/ecriture`, oui)
+    await attendre('faite')
+  }
+  const FAIRE: Record<(typeof ROLES)[number]['nom'], () => Promise<unknown>> = {
     page: () =>
       demander(choisir(['/', produit(), produit(), `/category/${ids.categorie.grains}`], 'page', rang)),
     // one in three was never asked before
@@ -86,6 +113,7 @@ export async function ouvrirTrafic(scene: Scene): Promise<Trafic> {
       demander(`/?designation=${choisir(MOTS, 'mot', rang)}${tirer('neuf', rang) < 0.3 ? `+${rang}` : ''}`),
     liste: () => demander(choisir(LISTES, 'liste', rang), { headers: { authorization } }),
     image,
+    fichier,
   }
   const tours = ROLES.flatMap(({ nom, combien, repos }) =>
     Array.from({ length: combien }, async () => {

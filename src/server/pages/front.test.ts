@@ -97,6 +97,7 @@ test.each([
   const devant = front({
     headers: 150,
     request: 300,
+    photos: 9_000,
     known: 9_000,
     silent: 5_000,
     keepAlive: 5_000,
@@ -112,12 +113,14 @@ test.each([
 })
 
 test.each([
-  ['de qui est connu, il a le temps qu’il lui faut', { id: 1 } as Compte, 200],
-  ['d’un visiteur, non', null, 408],
-])('un corps qui vient lentement : %s', async (_, compte, statut) => {
+  ['de qui est connu, il a le temps qu’il lui faut', { id: 1 } as Compte, 'text/plain', 200],
+  ['d’un visiteur, non', null, 'text/plain', 408],
+  ['les photos d’un visiteur, plus longtemps', null, 'multipart/form-data; boundary=a', 200],
+])('un corps qui vient lentement : %s', async (_, compte, type, statut) => {
   const devant = front({
     headers: 150,
     request: 300,
+    photos: 9_000,
     known: 9_000,
     silent: 5_000,
     keepAlive: 5_000,
@@ -133,13 +136,16 @@ test.each([
     request.compte = compte
   })
   installPatience(app)
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
   app.post('/', async ({ body }) => `${body}`)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const client = connect(port, '127.0.0.1')
   client.on('error', () => undefined)
   client.write(
-    'POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 40\r\n\r\n',
+    `POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: 40\r\n\r\n`,
   )
   const depart = performance.now()
   const goutte = setInterval(() => client.write('a'), 20)

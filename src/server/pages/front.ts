@@ -19,6 +19,8 @@ const TIMEOUTS = {
   headers: 10_000,
   /** For all of it. */
   request: 20_000,
+  /** For all of a form with photos: of what came back, of what is liked. */
+  photos: 120_000,
   /** For all of it from somebody who is signed in: a photo, a table of products, on a line that carries little. */
   known: 600_000,
   /** Saying nothing, whatever it is doing. */
@@ -46,9 +48,10 @@ interface Front {
 const lengthened = new WeakMap<IncomingMessage, () => void>()
 
 /** Ends a request whose body takes too long, as Node does those whose headers do. */
-function hurry(server: Server, request: IncomingMessage, ms: number): void {
-  const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+function hurry(server: Server, request: IncomingMessage, timeouts: typeof TIMEOUTS): void {
+  const { 'content-length': length, 'transfer-encoding': coding, 'content-type': type = '' } = request.headers
   if (coding === undefined && !Number(length)) return
+  const ms = type.startsWith('multipart/') ? timeouts.photos : timeouts.request
   const late = setTimeout(() => {
     const error = Object.assign(new Error('the body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     if (!request.complete) server.emit('clientError', error, request.socket)
@@ -107,7 +110,7 @@ export function makeFront({ cache, log, watch, elsewhere, porte, readiness }: Fr
       }
       const server = createServer(patience, (request, response) => {
         const began = performance.now()
-        hurry(server, request, timeouts.request)
+        hurry(server, request, timeouts)
         if (readiness.stopping) response.shouldKeepAlive = false
         const kept = findKept(request)
         if (!kept) return handler(request, response)
