@@ -99,6 +99,8 @@ export default defineConfig({
           name: 'regles',
           // rules keep nothing: what one file has imported serves the next
           isolate: false,
+          // but what a test puts in the place of `fetch` is not the next one's: a webhook would arrive nowhere, and be told it had
+          unstubGlobals: true,
           testTimeout: MINUTES,
           expect,
           setupFiles,
