@@ -48,7 +48,7 @@ export async function ecrireLot(
   const enCours = await findImportation(database, id)
   if (enCours?.etat !== 'ecriture') return false
   const { curseur } = enCours
-  const lues = await listLignes(database, id, { apres: curseur, nombre: LOT, bonnes: true })
+  const lues = await listLignes(database, id, { apres: curseur, nombre: LOT, quelles: 'bonnes' })
   const lignes = avecPeuDePhotos(lues.map((une) => nommer(une, colonnes)))
   // no transaction is open while sites are waited for
   const prises = (await photos?.prendre(enCours, lignes, stop)) ?? new Map()

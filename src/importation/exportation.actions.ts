@@ -5,7 +5,7 @@ import { introuvable } from '#shared/failure.ts'
 import { listIds } from './codes.data.ts'
 import { findRendue } from './importation.data.ts'
 import { COLONNE_FAUTE, COLONNES, ecrireLigne } from './importation.ts'
-import { listRejets } from './lignes.data.ts'
+import { listLignes } from './lignes.data.ts'
 import { findConnues } from './prevision.actions.ts'
 
 const LOT = 500
@@ -43,7 +43,7 @@ async function* ecrireRejets(q: Queries, id: number, colonnes: string[]): AsyncG
   yield enteteCsv([COLONNE_FAUTE, ...colonnes])
   let apres = 0
   for (;;) {
-    const lot = await listRejets(q, id, { apres, nombre: LOT })
+    const lot = await listLignes(q, id, { apres, nombre: LOT, quelles: 'rejets' })
     const derniere = lot.at(-1)
     if (!derniere) return
     yield lignesCsv(

@@ -17,30 +17,18 @@ export async function insertLignes(q: Queries, id: number, lignes: LigneRecue[])
   await q.drizzle.insert(importationLigne).values(lignes.map((une) => ({ ...une, importation_id: id })))
 }
 
-/** The next rows after that one, or the next ones of which nothing is wrong. */
+const QUELLES = { toutes: undefined, bonnes: isNull(fautes), rejets: isNotNull(fautes) }
+
+/** The next rows after that one: all, those of which nothing is wrong, or those that are left aside. */
 export async function listLignes(
   q: Queries,
   id: number,
-  { apres, nombre, bonnes = false }: { apres: number; nombre: number; bonnes?: boolean },
+  { apres, nombre, quelles = 'toutes' }: { apres: number; nombre: number; quelles?: keyof typeof QUELLES },
 ): Promise<LigneRecue[]> {
   return q.drizzle
     .select(champs)
     .from(importationLigne)
-    .where(and(eq(importation_id, id), gt(ligne, apres), bonnes ? isNull(fautes) : undefined))
-    .orderBy(asc(ligne))
-    .limit(nombre)
-}
-
-/** The next rows after that one that were left aside. */
-export async function listRejets(
-  q: Queries,
-  id: number,
-  { apres, nombre }: { apres: number; nombre: number },
-): Promise<LigneRecue[]> {
-  return q.drizzle
-    .select(champs)
-    .from(importationLigne)
-    .where(and(eq(importation_id, id), gt(ligne, apres), isNotNull(fautes)))
+    .where(and(eq(importation_id, id), gt(ligne, apres), QUELLES[quelles]))
     .orderBy(asc(ligne))
     .limit(nombre)
 }

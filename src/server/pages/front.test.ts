@@ -70,6 +70,10 @@ test('qui envoie lentement est renvoyé : dix minutes pour le tout, 10 s pour le
   })
 })
 
+const BREFS = {
+  ...{ headers: 150, request: 300, photos: 9_000, known: 9_000, silent: 5_000 },
+  ...{ keepAlive: 5_000, look: 20 },
+}
 const CORPS = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n'
 const ENTETES = 'POST / HTTP/1.1\r\nhost: a\r\n'
 
@@ -94,15 +98,7 @@ test.each([
   ['un corps goutte à goutte', CORPS, 300],
   ['des en-têtes goutte à goutte', ENTETES, 150],
 ])('%s finit quand son temps est passé, par 408', async (_, debut, patience) => {
-  const devant = front({
-    headers: 150,
-    request: 300,
-    photos: 9_000,
-    known: 9_000,
-    silent: 5_000,
-    keepAlive: 5_000,
-    look: 20,
-  })
+  const devant = front(BREFS)
   const server = devant.open((request) => request.resume())
   server.on('clientError', (erreur, socket) => refuserLaLigne(Fastify().log, erreur, socket as Socket))
   const port = await ecouter(server)
@@ -117,15 +113,7 @@ test.each([
   ['d’un visiteur, non', null, 'text/plain', 408],
   ['les photos d’un visiteur, plus longtemps', null, 'multipart/form-data; boundary=a', 200],
 ])('un corps qui vient lentement : %s', async (_, compte, type, statut) => {
-  const devant = front({
-    headers: 150,
-    request: 300,
-    photos: 9_000,
-    known: 9_000,
-    silent: 5_000,
-    keepAlive: 5_000,
-    look: 20,
-  })
+  const devant = front(BREFS)
   const app = Fastify({
     serverFactory: devant.open,
     clientErrorHandler: (erreur, socket) => refuserLaLigne(app.log, erreur, socket),
