@@ -29,7 +29,13 @@ function tour(graine, combien, dossier) {
   const bilan = join(dossier, `${graine}.json`)
   const { status } = spawnSync(
     findNode(),
-    [at('node_modules/vitest/vitest.mjs'), 'run', '--project', 'postgres', 'tests/preuves/deluge'],
+    [
+      at('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      'postgres',
+      'tests/preuves/deluge/deluge.base.test.ts',
+    ],
     {
       cwd: at(),
       stdio: 'inherit',

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { compare, zero } from '#shared/exact.ts'
 import { type Compte, type EnCours, lockImportation, updateAvance, updatePrete } from './importation.data.ts'
-import { type Cellules, colonneDe, type Exemple, type FauteLigne, type LigneALire } from './importation.ts'
+import { colonneDe, type Exemple, type FauteLigne, type LigneALire } from './importation.ts'
 import { findPremieres, type LigneRecue, listLignes, updateFautes } from './lignes.data.ts'
 import { listPhotos } from './photos.data.ts'
 import { findConnues, type Prevue, prevoir } from './prevision.actions.ts'
@@ -12,7 +12,7 @@ const LOT = 200
 /** A row by the names of its columns. */
 export const nommer = ({ ligne, cellules }: LigneRecue, colonnes: readonly string[]): LigneALire => {
   const nommees = colonnes.map((nom, rang) => [nom, cellules[rang] ?? ''] as const)
-  return { ligne, cellules: Object.fromEntries(nommees.filter(([nom]) => nom !== '')) as Cellules }
+  return { ligne, cellules: Object.fromEntries(nommees.filter(([nom]) => nom !== '')) }
 }
 
 /** What becomes of a row. */

@@ -6,6 +6,7 @@ import {
   inArray,
   isNotNull,
   lt,
+  not,
   notInArray,
   or,
   type SQL,
@@ -17,11 +18,13 @@ import { importation, importationPhoto } from './importation.table.ts'
 import { EXEMPLES_DITS, type Exemple, FAUTES_DITES, type FauteLigne } from './importation.ts'
 
 const { colonnes, ...simples } = getTableColumns(importation)
+/** Whether rows of it are left. */
+const reste = (quelles = sql``) =>
+  sql<boolean>`EXISTS (SELECT FROM importation_ligne l WHERE l.importation_id = ${importation.id} ${quelles})`
 const visibles = {
   ...simples,
   // of one that has ended, only those are left that it did not write
-  rejets_gardes: sql<boolean>`${importation.finie_le} IS NOT NULL AND ${importation.rejetees} > 0
-    AND EXISTS (SELECT FROM importation_ligne l WHERE l.importation_id = ${importation.id})`,
+  rejets_gardes: sql<boolean>`${importation.finie_le} IS NOT NULL AND ${importation.rejetees} > 0 AND ${reste()}`,
 }
 /** A file on its way into the catalogue, or one that went. */
 export interface Importation extends Omit<typeof importation.$inferSelect, 'colonnes'> {
@@ -65,18 +68,18 @@ export async function findRendue(
 
 /** Those that have ended: given up, or before this date, with their rows that are left. */
 export async function listFinies(q: Queries, avant: Date): Promise<{ id: number; oubliee: boolean }[]> {
-  const oubliee = sql<boolean>`${importation.etat} = 'abandonnee' OR ${importation.cree_le} < ${avant.toISOString()}`
-  const une = sql`EXISTS (SELECT FROM importation_ligne l WHERE l.importation_id = ${importation.id}`
+  const oubliee = sql<boolean>`(${importation.etat} = 'abandonnee' OR ${importation.cree_le} < ${avant.toISOString()})`
   return q.drizzle
     .select({ id: importation.id, oubliee })
     .from(importation)
-    .where(
-      and(isNotNull(importation.finie_le), or(sql`${une} AND l.fautes IS NULL)`, and(oubliee, sql`${une})`))),
-    )
+    .where(and(isNotNull(importation.finie_le), or(reste(sql`AND l.fautes IS NULL`), and(oubliee, reste()))))
 }
 
-/** Those that were given up and have nothing left are gone; the pictures of those that have ended are not needed any more. */
-export async function deleteAbandonnees(q: Queries): Promise<void> {
+/**
+ * Those that were given up before this and have nothing left are gone: until then whoever asks is told. The pictures of those
+ * that have ended are not needed any more.
+ */
+export async function deleteAbandonnees(q: Queries, avant: Date): Promise<void> {
   const finies = q.drizzle
     .select({ id: importation.id })
     .from(importation)
@@ -84,12 +87,7 @@ export async function deleteAbandonnees(q: Queries): Promise<void> {
   await q.drizzle.delete(importationPhoto).where(inArray(importationPhoto.importation_id, finies))
   await q.drizzle
     .delete(importation)
-    .where(
-      and(
-        eq(importation.etat, 'abandonnee'),
-        sql`NOT EXISTS (SELECT FROM importation_ligne l WHERE l.importation_id = ${importation.id})`,
-      ),
-    )
+    .where(and(eq(importation.etat, 'abandonnee'), lt(importation.finie_le, avant), not(reste())))
 }
 
 const enRoute = inArray(importation.etat, ['examen', 'ecriture'])

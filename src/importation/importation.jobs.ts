@@ -58,6 +58,6 @@ export async function oublierImportations({ database, now }: Context): Promise<v
   const limite = limiteDeReprise(maintenant)
   for (const { id, oubliee } of await listFinies(database, limite))
     while ((await deleteLignes(database, id, { bonnes: !oubliee })) > 0);
-  await deleteAbandonnees(database)
+  await deleteAbandonnees(database, avant(PRETE))
   while ((await deleteFaits(database, limite)) > 0);
 }

@@ -34,16 +34,16 @@ export async function importationRest(app: FastifyInstance, context: Context & {
       lues.map(({ id }) => id),
     )
     const limite = limiteDeReprise(context.now())
-    return lues.map(({ auteur, curseur, encodage, separateur, exemples, ...reste }) => ({
-      ...reste,
-      /** Of one that waits for a yes. */
-      rapport:
-        reste.etat === 'prete'
-          ? rapportDe({ ...reste, auteur, curseur, encodage, separateur, exemples })
-          : null,
-      /** Whether something of it can still be taken back. */
-      reprenable: reste.finie_le !== null && reste.cree_le >= limite && reprenables.has(reste.id),
-    }))
+    return lues.map((lue) => {
+      const { auteur, curseur, encodage, separateur, exemples, ...reste } = lue
+      return {
+        ...reste,
+        /** Of one that waits for a yes. */
+        rapport: lue.etat === 'prete' ? rapportDe(lue) : null,
+        /** Whether something of it can still be taken back. */
+        reprenable: lue.finie_le !== null && lue.cree_le >= limite && reprenables.has(lue.id),
+      }
+    })
   }
   const montrerUne = async (lue: Importation) => {
     const [une] = await montrer([lue])

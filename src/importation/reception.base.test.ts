@@ -42,11 +42,12 @@ it('attend un oui ; un autre fichier prend sa place, et ce qui n’arrive pas en
     'SELECT DISTINCT importation_id FROM importation_ligne',
   )
   expect(restes).toEqual([{ importation_id: autre.id }])
-  expect(await findImportation(base, id)).toBeNull()
+  expect(await findImportation(base, id)).toMatchObject({ etat: 'abandonnee' })
   // asked for a day later, nobody waits any more
   const demain = () => new Date(context().now().getTime() + 25 * 3_600_000)
   await oublierImportations({ ...context(), now: demain })
   expect(await base.query('SELECT * FROM importation_ligne')).toEqual([])
+  expect(await findImportation(base, id)).toBeNull()
 })
 
 it('deux fichiers déposés au même instant : l’un est lu, l’autre refusé d’une phrase', async () => {

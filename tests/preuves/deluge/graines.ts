@@ -176,7 +176,7 @@ export async function formulaires(guichet: Guichet): Promise<Graine[]> {
         ...une,
         headers: { ...une.headers, cookie },
       }))
-      // three addresses that no page has stood here for a week, and nobody missed their forms
+      // an address that no page has is not to be missed by nobody
       if (statusCode !== 200 || siennes.length === 0) throw new Error(`${page} has no form (${statusCode})`)
       trouvees.push(graineDe(`GET ${page}`, 'anonyme', { url: page, headers }), ...siennes)
     }

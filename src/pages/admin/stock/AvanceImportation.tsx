@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus } from '../equipe.ts'
@@ -36,7 +37,8 @@ export function AvanceImportation({ depart, onPrete, onFini }: Props) {
           direFin(lue)
           return suites.current.onFini()
         }
-      } catch {
+      } catch (raison) {
+        if (isFailure(raison) && raison.code === 'INTROUVABLE') return suites.current.onFini()
         // no network for a while: the import goes on, and so does asking
       }
       if (!perime) minuterie = setTimeout(() => void demander(), PAUSES[fois] ?? PAUSES.at(-1))
