@@ -12,7 +12,8 @@ import {
 } from '#browser/routeur/transport.ts'
 import { SurPlaceContext } from '#browser/surPlace.ts'
 import { surPlaceDe } from '#pages/boutique/gestes/surPlace.tsx'
-import { visite } from './pages/visite.ts'
+import { isFailure } from '#shared/failure.ts'
+import { type Visite, visite } from './pages/visite.ts'
 
 // the server outside the bundle sets this very key; another copy of the module would be another key
 export { porteurs } from '#browser/api.ts'
@@ -35,7 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const donnees = NOTRE_ROUTEUR ? donneesDe(context) : null
   const pour = donne.get(visite)
-  const ici = pour && (await surPlaceDe(pour))
+  const ici = pour && (await lireVisite(pour))
   return new Promise((resolve, reject) => {
     let statut = status
     const { pipe, abort } = renderToPipeableStream(
@@ -71,6 +72,19 @@ export default async function handleRequest(
     )
     const minuterie = setTimeout(abort, PATIENCE)
   })
+}
+
+const illisibles = new WeakSet<Visite>()
+
+/** A visit that cannot be read is an error's page: React Router then asks for it a second time, and nothing is read. */
+async function lireVisite(pour: Visite) {
+  try {
+    return await surPlaceDe(pour, !illisibles.has(pour))
+  } catch (erreur) {
+    illisibles.add(pour)
+    if (!isFailure(erreur)) throw erreur
+    throw new Response(null, { status: erreur.code === 'TROP_DE_DEMANDES' ? 429 : 503 })
+  }
 }
 
 /** In a built shop; React Router reads its own writing (`npm run dev`). */

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createContext,
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { porteurs } from '#browser/api.ts'
 import { estPersonnelle } from '#pages/parametres.ts'
 import type { shop } from '#pages/shop.ts'
@@ -43,8 +49,11 @@ export async function openRenderer(
   const development = process.env.NODE_ENV === 'development'
   const load = development ? await developed(app) : await built()
   const lighten: Lighten = development ? (html) => html : openCritical()
-  const handleError = (error: unknown, { context }: { context: unknown }) =>
-    (context as RouterContextProvider).get(journal).error({ err: error }, 'page fault')
+  const handleError = (error: unknown, { context }: { context: unknown }) => {
+    // an address that does not exist, a visitor that is sent away: answers, no faults
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) return
+    ;(context as RouterContextProvider).get(journal).error({ err: error }, 'page fault')
+  }
   const filled = makeShop(services)
   const handle = createRequestHandler(
     async () => {

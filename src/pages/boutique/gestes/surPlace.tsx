@@ -4,10 +4,10 @@ import { type Session, session } from '#browser/session.ts'
 import type { Store } from '#browser/store.ts'
 import type { Issue, SurPlace } from '#browser/surPlace.ts'
 import { lireInvite } from '#favorie/invite.ts'
-import { etatFavoris } from '#favorie/vue.store.ts'
+import { type EtatFavoris, etatFavoris, VIDE as FAVORIS } from '#favorie/vue.store.ts'
 import { lireContexte, pourUtilisateur } from '#livraison/contexte.ts'
 import { etatCote } from '#panier/cote/vue.store.ts'
-import { etatPanier } from '#panier/vue.store.ts'
+import { type EtatPanier, etatPanier, VIDE as PANIER } from '#panier/vue.store.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import type { Visite } from '../../visite.ts'
@@ -22,9 +22,13 @@ import { etatDuPanier } from './lignes.ts'
 /** Back from a provider. */
 const RETOUR = /^\/(?:payment-cart-success|paiement\/success)(?:\?(?:.*&)?commande=(\d{1,9}))?/
 
-/** What a page made for this visit finds in its stores and in the answers to its questions. */
-export async function surPlaceDe(visite: Visite): Promise<SurPlace> {
-  await visite.faire(() => entrerAvecPreuve(visite))
+/**
+ * What a page made for this visit finds in its stores and in the answers to its questions; one that is not `lue` says that
+ * it could not be.
+ * @throws Failure where who is visiting cannot be asked.
+ */
+export async function surPlaceDe(visite: Visite, lue: boolean): Promise<SurPlace> {
+  if (lue) await visite.faire(() => entrerAvecPreuve(visite))
   const questions = new Map<string, Promise<Issue<unknown>>>()
   const pieces = new Map<() => Promise<unknown>, Promise<unknown>>()
   const repondre = (cle: string, appeler: () => Promise<unknown>) => {
@@ -39,12 +43,12 @@ export async function surPlaceDe(visite: Visite): Promise<SurPlace> {
   }
   const retour = RETOUR.exec(visite.adresse)
   // what is paid empties the cart: it is settled before the cart is read
-  if (retour && visite.jeton !== null) {
+  if (lue && retour && visite.jeton !== null) {
     const id = Number(retour[1]) || null
     await repondre(cleDuSuivi(id), () => suivrePaiement(id))
   }
   return {
-    valeurs: await visite.faire(() => valeursDe(visite)),
+    valeurs: lue ? await visite.faire(() => valeursDe(visite)) : new Map(),
     repondre,
     piece: <P,>(charger: () => Promise<P>) => {
       const piece = pieces.get(charger) ?? charger()
@@ -83,16 +87,31 @@ function direErreur(erreur: unknown): unknown {
 type Valeurs = SurPlace['valeurs']
 const poser = <T,>(store: Store<T>, valeur: T) => [store, valeur] as const
 
+/** What stands beside a page does not keep it from being read: a shop closed for a time shows orders, and no cart. */
+async function lireOu<T>(lire: () => Promise<T>, sinon: T): Promise<T> {
+  try {
+    return await lire()
+  } catch (erreur) {
+    if (!isFailure(erreur)) throw erreur
+    return sinon
+  }
+}
+
 async function valeursDe(visite: Visite): Promise<Valeurs> {
   const qui = await quiEst(visite)
-  const panier = await etatDuPanier(visite)
+  const panier = await lireOu<EtatPanier>(() => etatDuPanier(visite), { ...PANIER, etat: 'panne' })
   const contexte = lireContexte(visite.livraison)
   return new Map<object, unknown>([
     poser(session, qui),
     poser(etatPanier, panier),
-    ...(/^\/cart(?:$|\?)/.test(visite.adresse) ? [poser(etatCote, await coteDe(visite))] : []),
+    ...(/^\/cart(?:$|\?)/.test(visite.adresse)
+      ? [poser(etatCote, await lireOu(() => coteDe(visite), null))]
+      : []),
     poser(contexteTenu, qui.utilisateur ? pourUtilisateur(contexte, qui.utilisateur) : contexte),
-    poser(etatFavoris, await favorisDe(qui, visite)),
+    poser(
+      etatFavoris,
+      await lireOu<EtatFavoris>(() => favorisDe(qui, visite), { ...FAVORIS, etat: 'erreur' }),
+    ),
   ])
 }
 
@@ -110,16 +129,16 @@ async function quiEst(visite: Visite): Promise<Session> {
   }
 }
 
-const FAVORIS = `query ($page: Int, $count: Int) {
+const QUESTION_FAVORIS = `query ($page: Int, $count: Int) {
   favoriespaginated(page: $page, count: $count) { data { produit { id } } metadata { total } }
 }`
 
-async function favorisDe({ utilisateur }: Session, { favoris }: Visite) {
+async function favorisDe({ utilisateur }: Session, { favoris }: Visite): Promise<EtatFavoris> {
   if (!utilisateur) {
     const ids = lireInvite(favoris)
-    return { etat: 'pret' as const, aimes: new Set(ids), nombre: ids.length }
+    return { etat: 'pret', aimes: new Set(ids), nombre: ids.length }
   }
-  const [lus] = (await graphql(FAVORIS, { page: 1, count: 100 })).favoriespaginated
+  const [lus] = (await graphql(QUESTION_FAVORIS, { page: 1, count: 100 })).favoriespaginated
   const aimes = new Set((lus?.data ?? []).map(({ produit }) => produit.id))
-  return { etat: 'pret' as const, aimes, nombre: lus?.metadata.total ?? 0 }
+  return { etat: 'pret', aimes, nombre: lus?.metadata.total ?? 0 }
 }
