@@ -14,6 +14,8 @@ const MINUTES = Number(process.env.TEMPETE_MINUTES || 20)
 const ECRITES = 20
 const MESURES = 240
 const PAS = Math.max(1_000, (MINUTES * 60_000) / MESURES)
+/** A day passes in minutes: what PostgreSQL sweeps once a minute is swept as often as the day would have it. */
+const MENAGE = 'autovacuum_naptime=5s'
 /** Buyers at once, and milliseconds that each rests before she makes place: about five orders a second. */
 const [ACHETEUSES, REPOS] = [3, 450]
 const MO = 2 ** 20
@@ -66,7 +68,10 @@ test(
   `${MINUTES} minutes de visites, d’achats et de bureau mêlés : rien ne grossit, rien ne reste`,
   async () => {
     const comptes = Math.ceil(MINUTES * 60 * 12) + 1_000
-    const scene = await ouvrirScene({ comptes, env: process.env.TEMPETE_FUITE ? FUITE : {} })
+    const scene = await ouvrirScene({
+      ...{ comptes, reglages: [MENAGE] },
+      env: process.env.TEMPETE_FUITE ? FUITE : {},
+    })
     onTestFinished(() => scene.fermer())
     const { charge, courrier, livre } = scene
     const trafic = await ouvrirTrafic(scene)
