@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
-import { ouvrirLaBoutique } from '#tests/boutique.ts'
 import { appeler, seConnecter } from '#tests/journeys/gestes.ts'
 import { lancerNavigateur } from '#tests/navigateur.ts'
+import { ouvrirEnLigne } from '#tests/tls/facade.ts'
 
 /** As Lighthouse and DevTools apply them: latency of a request in milliseconds, bytes a second each way; how much slower the processor is. */
 const LIGNES = {
@@ -53,7 +53,7 @@ const OBSERVER = () => {
 }
 const mediane = (valeurs: number[]) => valeurs.sort((a, b) => a - b)[Math.floor(valeurs.length / 2)] ?? 0
 
-const boutique = await ouvrirLaBoutique({})
+const boutique = await ouvrirEnLigne()
 const navigateur = await lancerNavigateur()
 const mobile = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'fr-FR' }
 const rangees: { ligne: Ligne; page: string; mesure: string; valeur: number }[] = []

@@ -5,9 +5,9 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { ouvrirLaBoutique } from '#tests/boutique.ts'
 import { demarrer } from '#tests/navigateur.ts'
 import { portLibre } from '#tests/port.ts'
+import { ouvrirEnLigne } from '#tests/tls/facade.ts'
 
 /** What is read of its answer. */
 interface Rapport {
@@ -31,7 +31,7 @@ const mediane = (valeurs: number[]) => valeurs.sort((a, b) => a - b)[Math.floor(
 
 const entree = pathToFileURL(process.env.LIGHTHOUSE_ENTRY ?? '').href
 const { default: lighthouse } = (await import(entree)) as { default: Lighthouse }
-const boutique = await ouvrirLaBoutique({})
+const boutique = await ouvrirEnLigne()
 const port = await portLibre()
 const navigateur = await demarrer([`--remote-debugging-port=${port}`])
 

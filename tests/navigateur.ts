@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, errors, type Page } from 'playwright-core'
+import { CONFIANCE } from './tls/confiance.ts'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -17,6 +18,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a shop as the web reaches it
+  ...CONFIANCE,
 ]
 const UNPACKED = resolve('node_modules/.cache/chromium')
 const FONTS = `<?xml version="1.0"?>

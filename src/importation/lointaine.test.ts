@@ -1,15 +1,14 @@
 import type { lookup } from 'node:dns'
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { estAdressePublique } from '#shared/adressePublique.ts'
 import { isFailure } from '#shared/failure.ts'
+import { PAPIERS } from '#tests/tls/confiance.ts'
 import { demanderLointaine, OCTETS_PHOTO, type Reseau } from './lointaine.appel.ts'
 
-const lire = (nom: string) => readFileSync(new URL(`../../tests/tls/${nom}`, import.meta.url))
-const serveur = createServer({ key: lire('photos.cle.pem'), cert: lire('photos.pem') })
+const serveur = createServer(PAPIERS)
 let port = ''
 /** What the site answers, by path; and how often it was asked. */
 const pages: Record<string, (reponse: ServerResponse) => void> = {}
@@ -42,7 +41,7 @@ const reseau = (): Partial<Reseau> => ({
   resoudre,
   permise: (adresse) => adresse === '127.0.0.1',
   ports: ['', port],
-  ca: lire('photos.pem'),
+  ca: PAPIERS.cert,
 })
 const demander = async (adresse: string, propres: Partial<Reseau> = {}) => {
   demandes = []
