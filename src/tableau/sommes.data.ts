@@ -48,17 +48,40 @@ UNION ALL SELECT jour, 'taxe', coalesce(t->>'taux', 'aucune'), NULL, 1,
   coalesce((t->>'montant')::numeric, 0), 0, 0, 0
 FROM vendues v LEFT JOIN LATERAL jsonb_array_elements(v.taxes->'parts') AS t ON true`
 
-const AJOUTER_JOURS = `
-${VENDUES}
-INSERT INTO somme (pas, debut, axe, cle, nom, nombre, brut, moins, vendu, cout, inconnu)
-SELECT 'jour', jour, axe, cle, max(nom), sum(nombre), sum(brut), sum(moins),
-  coalesce(sum(vendu), 0), coalesce(sum(cout), 0), coalesce(sum(inconnu), 0) FROM (${PARTS}) AS parts
-WHERE jour = ANY($3::date[]) GROUP BY jour, axe, cle`
-const AJOUTER_MOIS = `
-INSERT INTO somme (pas, debut, axe, cle, nom, nombre, brut, moins, vendu, cout, inconnu)
-SELECT 'mois', $1::date, axe, cle, max(nom), sum(nombre), sum(brut), sum(moins),
-  sum(vendu), sum(cout), sum(inconnu) FROM somme
-WHERE pas = 'jour' AND debut >= $1::date AND debut < $1::date + interval '1 month' GROUP BY axe, cle`
+const NOMBRES = ['nombre', 'brut', 'moins', 'vendu', 'cout', 'inconnu']
+/**
+ * Puts `neuves` (`pas`, `debut`, `axe`, `cle`, `nom`, and the numbers) in the place of what is kept of `siennes`; answers along
+ * which axes and keys anything changed. What stays as it was is not written: one sale is a dozen rows of a month's thousands.
+ */
+const remplacer = (siennes: string) => `
+ecrites AS (
+  INSERT INTO somme (pas, debut, axe, cle, nom, ${NOMBRES.join(', ')})
+  SELECT pas, debut, axe, cle, nom, ${NOMBRES.join(', ')} FROM neuves
+  ON CONFLICT (pas, debut, axe, cle) DO UPDATE SET ${['nom', ...NOMBRES].map((un) => `${un} = excluded.${un}`).join(', ')}
+  WHERE (${['nom', ...NOMBRES].map((un) => `somme.${un}`).join(', ')})
+    IS DISTINCT FROM (${['nom', ...NOMBRES].map((un) => `excluded.${un}`).join(', ')})
+  RETURNING axe, cle
+), otees AS (
+  DELETE FROM somme s WHERE ${siennes}
+    AND NOT EXISTS (SELECT FROM neuves n WHERE n.debut = s.debut AND n.axe = s.axe AND n.cle = s.cle)
+  RETURNING axe, cle
+)
+SELECT axe, cle FROM ecrites UNION SELECT axe, cle FROM otees`
+
+const REFAIRE_JOURS = `
+${VENDUES}, neuves AS (
+  SELECT 'jour' AS pas, jour AS debut, axe, cle, max(nom) AS nom, sum(nombre) AS nombre, sum(brut) AS brut,
+    sum(moins) AS moins, coalesce(sum(vendu), 0) AS vendu, coalesce(sum(cout), 0) AS cout,
+    coalesce(sum(inconnu), 0) AS inconnu
+  FROM (${PARTS}) AS parts WHERE jour = ANY($3::date[]) GROUP BY jour, axe, cle
+), ${remplacer(`s.pas = 'jour' AND s.debut = ANY($3::date[])`)}`
+const REFAIRE_MOIS = `
+WITH changees AS (SELECT * FROM unnest($2::text[], $3::text[]) AS c (axe, cle)), neuves AS (
+  SELECT 'mois' AS pas, $1::date AS debut, axe, cle, max(nom) AS nom,
+    ${NOMBRES.map((un) => `sum(${un}) AS ${un}`).join(', ')}
+  FROM somme JOIN changees USING (axe, cle)
+  WHERE pas = 'jour' AND debut >= $1::date AND debut < $1::date + interval '1 month' GROUP BY axe, cle
+), ${remplacer(`s.pas = 'mois' AND s.debut = $1::date AND (s.axe, s.cle) IN (SELECT axe, cle FROM changees)`)}`
 
 /** The latest month that changed, `2026-11-01`; null: the sums are what was sold. */
 export async function findMoisChange(q: Queries): Promise<string | null> {
@@ -82,12 +105,11 @@ export async function refaireMois(tx: Queries, mois: string): Promise<void> {
   )
   const jours = [...new Set(notes.map(({ jour }) => jour))].sort()
   if (jours.length === 0) return
-  await tx.query(
-    `DELETE FROM somme WHERE (pas = 'jour' AND debut = ANY($1::date[])) OR (pas = 'mois' AND debut = $2::date)`,
-    [jours, mois],
-  )
   const [premier = mois] = jours
   const apres = decaler(jours.at(-1) ?? premier, 1)
-  await tx.query(AJOUTER_JOURS, [`${premier}T00:00:00Z`, `${apres}T00:00:00Z`, jours])
-  await tx.query(AJOUTER_MOIS, [mois])
+  const changees = await tx.query<{ axe: string; cle: string }>(REFAIRE_JOURS, [
+    ...[`${premier}T00:00:00Z`, `${apres}T00:00:00Z`],
+    jours,
+  ])
+  await tx.query(REFAIRE_MOIS, [mois, changees.map(({ axe }) => axe), changees.map(({ cle }) => cle)])
 }
