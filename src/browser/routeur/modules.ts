@@ -41,10 +41,13 @@ declare global {
 export const routes = (): Record<string, Route> => window.__reactRouterManifest.routes
 export const moduleDe = ({ id }: Route): Module | undefined => window.__reactRouterRouteModules[id]
 
-/** Brings the code of a page, and the sheets that it stands on. */
+/** Brings the code of a page, what that stands on at the same time, and the sheets. */
 export async function charger(route: Route): Promise<void> {
   const modules = window.__reactRouterRouteModules
-  modules[route.id] ??= (await import(/* @vite-ignore */ route.module)) as Module
+  if (!modules[route.id]) {
+    const [module] = await Promise.all(parties(route).map((une) => import(/* @vite-ignore */ une)))
+    modules[route.id] = module as Module
+  }
   await Promise.all(feuilles(moduleDe(route)).map(attendreFeuille))
 }
 
@@ -66,7 +69,10 @@ function attendreFeuille(href: string): Promise<void> | undefined {
   })
 }
 
+/** The files of a page's code, its own first: a browser would hear of the others when it has read that. */
+const parties = ({ module, imports = [] }: Route): string[] => [module, ...imports]
+
 /** What must come before these pages can be shown. */
 export const fichiers = (trouvees: Trouvee[]): string[] => [
-  ...new Set(trouvees.flatMap(({ route }) => [route.module, ...(route.imports ?? [])])),
+  ...new Set(trouvees.flatMap(({ route }) => parties(route))),
 ]
