@@ -135,6 +135,10 @@ export const BUREAU: Record<string, Geste> = {
   ),
   'tableau de bord, à faire': (q) => compterAFaire(q),
   'tableau de bord, ventes': (q) => voirVentes(q, new Date()),
+  'tableau de bord, ventes, juste après une vente': async (q) => {
+    await q.query('INSERT INTO jourvendu (jour) VALUES ($1::date)', [decaler(aujourdhui, -1)])
+    return voirVentes(q, new Date())
+  },
   'tableau de bord, stocks bas': (q) => compterStocksBas(q),
   'fiches, les plus récentes': (q) => listFiches(q, FICHES, 'recent', PREMIERE),
   'fiches, par nom': (q) => listFiches(q, FICHES, 'nom', PREMIERE),

@@ -6,6 +6,7 @@ import { ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserDeclinaisons } from '#tests/fixtures.ts'
 import { prendreStock, rendreStock } from './prise.data.ts'
+import { listStocks } from './stock.data.ts'
 
 const { boubou, riz } = ids.produit
 const { rouge, bleu } = ids.couleur
@@ -140,4 +141,23 @@ describe('le stock d’une déclinaison', () => {
     await base.query('UPDATE declinaison SET quantite = quantite + 1 WHERE id = $1', [posees[0]])
     expect((await base.query('SELECT DISTINCT id FROM ecart_stock')).map(({ id }) => id)).toEqual([boubou])
   })
+})
+
+it('les plus bas viennent d’abord, ceux qui sont épuisés par leur nom, page après page et déclinaisons comprises', async () => {
+  await base.query(
+    `INSERT INTO produit (code, designation, prix, quantite, poids, categorie_id, unite_id, cree_le)
+     SELECT 'BAS-' || n, 'Bas ' || n, 100, n / 7, 1, categorie_id, unite_id, now() FROM generate_series(1, 40) AS n, produit WHERE id = $1`,
+    [riz],
+  )
+  const filtre = { texte: '', categorie_id: null, bas: false, produit_id: null }
+  for (const tri of ['stock', '-stock'] as const) {
+    const { data: tous } = await listStocks(base, { ...filtre, tri: 'nom' }, { page: 1, count: 200 })
+    const sens = tri === 'stock' ? 1 : -1
+    const voulus = tous.toSorted((un, autre) => sens * (un.quantite - autre.quantite))
+    expect(voulus.filter(({ quantite }) => quantite === 0).length).toBeGreaterThan(6)
+    const pages = []
+    for (let page = 1; pages.length < voulus.length; page += 1)
+      pages.push(...(await listStocks(base, { ...filtre, tri }, { page, count: 4 })).data)
+    expect(pages).toEqual(voulus)
+  }
 })

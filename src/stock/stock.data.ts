@@ -48,11 +48,9 @@ export const STOCKS_BAS = {
   sont: `p.archive_le IS NULL AND ${QUANTITE} <= ${SEUIL_DIT}`,
 }
 
-// the words in a subquery: asked once, not of each row
+// the words in a subquery: asked once, not of each row; what is only shown is not joined before it is known of which rows
 const VOULUS = `
-FROM produit p JOIN unite u ON u.id = p.unite_id ${SEUIL_DU_RAYON}
-LEFT JOIN declinaison d ON d.produit_id = p.id LEFT JOIN couleur ON couleur.id = d.couleur_id
-LEFT JOIN taille ON taille.id = d.taille_id
+FROM produit p LEFT ${SEUIL_DU_RAYON} LEFT JOIN declinaison d ON d.produit_id = p.id LEFT JOIN taille ON taille.id = d.taille_id
 WHERE p.archive_le IS NULL
   AND ($1 = '' OR p.nom_cherche LIKE (SELECT '%' || nullif(array_to_string(mots($1), ' '), '') || '%')
     OR strpos(lower(p.code), lower($1)) > 0 OR strpos(lower(d.code), lower($1)) > 0 OR d.codebarre = $1)
@@ -63,18 +61,27 @@ WHERE p.archive_le IS NULL
   AND (NOT $3::boolean OR ${QUANTITE} <= ${SEUIL_DIT})
   AND ($4::integer IS NULL OR p.id = $4)`
 const COMPTER = `SELECT count(*) AS total FROM (SELECT 1 ${VOULUS} LIMIT ${COMPTES_MAX + 1}) AS c`
+const DANS_LE_PRODUIT = 'p.id, d.couleur_id, taille.rang, d.id'
 const ORDRES: Record<TriStock, string> = {
-  nom: 'p.nom_cherche',
-  stock: `${QUANTITE}, p.nom_cherche`,
-  '-stock': `${QUANTITE} DESC, p.nom_cherche`,
+  nom: `p.nom_cherche, ${DANS_LE_PRODUIT}`,
+  stock: `${QUANTITE}, p.nom_cherche, ${DANS_LE_PRODUIT}`,
+  '-stock': `${QUANTITE} DESC, p.nom_cherche, ${DANS_LE_PRODUIT}`,
 }
-const lister = (tri: TriStock) => `
+const lister = (tri: TriStock, dont = '') => `
+WITH cles AS (SELECT p.id, d.id AS declinaison_id ${VOULUS} ${dont} ORDER BY ${ORDRES[tri]} LIMIT $5 OFFSET $6)
 SELECT p.id, d.id AS declinaison_id, coalesce(d.code, p.code) AS code,
   concat_ws(', ', p.designation, couleur.designation, taille.designation) AS designation, u.designation AS unite,
   ${QUANTITE} AS quantite, ${SEUIL_DIT} AS seuil,
   (SELECT coalesce(max(id), 0) FROM mouvement WHERE produit_id = p.id AND (d.id IS NULL OR declinaison_id = d.id)) AS mouvement
-${VOULUS}
-ORDER BY ${ORDRES[tri]}, p.id, d.couleur_id, taille.rang, d.id LIMIT $5 OFFSET $6`
+FROM cles JOIN produit p ON p.id = cles.id JOIN unite u ON u.id = p.unite_id ${SEUIL_DU_RAYON}
+LEFT JOIN declinaison d ON d.id = cles.declinaison_id LEFT JOIN couleur ON couleur.id = d.couleur_id
+LEFT JOIN taille ON taille.id = d.taille_id
+ORDER BY ${ORDRES[tri]}`
+/** No stock is in an index: of a million the lowest are sorted out of all. Those of which nothing is left come first, by name. */
+const EPUISES = lister(
+  'nom',
+  `AND ${QUANTITE} = 0 AND p.id IN (SELECT id FROM produit WHERE archive_le IS NULL ORDER BY nom_cherche, id LIMIT 5000)`,
+)
 
 interface LigneStock extends Omit<Stock, 'quantite' | 'seuil'>, Record<string, unknown> {
   quantite: string
@@ -91,7 +98,9 @@ export async function listStocks(
   const voulus = [texte.trim(), categorie_id, bas, produit_id]
   const { page, count } = request
   const [mesure] = await q.query<{ total: number }>(COMPTER, voulus)
-  const lignes = await q.query<LigneStock>(lister(tri), [...voulus, count, (page - 1) * count])
+  const bornes = [...voulus, count, (page - 1) * count]
+  const epuises = tri === 'stock' ? await q.query<LigneStock>(EPUISES, bornes) : []
+  const lignes = epuises.length === count ? epuises : await q.query<LigneStock>(lister(tri), bornes)
   return toPageBornee(lignes.map(toStock), Number(mesure?.total ?? 0), request)
 }
 
