@@ -29,7 +29,7 @@ const A_COTE = [
   '',
   '| boutique | en tout | JavaScript |',
   '|---|---|---|',
-  '| Teranga (`legerete.parcours.ts`, 28 novembre 2026) | 186 Ko | 98 Ko |',
+  '| Teranga (`achatPese.parcours.ts`, 28 novembre 2026) | 177 Ko | 98 Ko |',
   '| EverShop | 1 960 Ko | 446 Ko |',
 ]
 
