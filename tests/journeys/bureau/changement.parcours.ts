@@ -42,6 +42,23 @@ test('une quantité, un article de plus, une autre adresse : le total se lit ava
   })
 })
 
+test('le total qui se calcule ne déplace rien sous le doigt', async () => {
+  const { id } = await confirmee(page)
+  const lue = Promise.withResolvers<void>()
+  await page.route('**/api/equipe/changement', async (route) => {
+    await lue.promise
+    await route.continue()
+  })
+  await page.goto(`${boutique.url}/admin/commandes/modifier/${id}`)
+  await articles.getByText('…', { exact: true }).waitFor()
+  const retirer = articles.getByRole('button', { name: /^Retirer/ })
+  const avant = await retirer.boundingBox()
+  lue.resolve()
+  await articles.getByText(/\d\u00a0FCFA$/).waitFor()
+  expect(await retirer.boundingBox()).toEqual(avant)
+  await page.unrouteAll()
+})
+
 test('ce qui ne se peut pas est dit, et ce qui est tapé reste', async () => {
   const { id } = await confirmee(page)
   await page.goto(`${boutique.url}/admin/commandes/modifier/${id}`)

@@ -23,7 +23,7 @@ export function LignesVente({ lignes, refus, retires, tenues, montants, onChange
   const [saisie, setSaisie] = useState<Saisie | null>(null)
   const faire = (geste: Geste) => onChange(appliquer(lignes, geste))
   return (
-    <ul className="b-lignes" aria-label="Articles de la commande">
+    <ul className="b-lignes b-vendues" aria-label="Articles de la commande">
       {afficher(lignes, saisie).map((ligne, rang) => {
         const { cle, produit, couleur, taille, unite, quantite, plafond, montant } = ligne
         const source = lignes[rang] ?? ligne
