@@ -77,10 +77,16 @@ FROM cles JOIN produit p ON p.id = cles.id JOIN unite u ON u.id = p.unite_id ${S
 LEFT JOIN declinaison d ON d.id = cles.declinaison_id LEFT JOIN couleur ON couleur.id = d.couleur_id
 LEFT JOIN taille ON taille.id = d.taille_id
 ORDER BY ${ORDRES[tri]}`
-/** No stock is in an index: of a million the lowest are sorted out of all. Those of which nothing is left come first, by name. */
+/** Names that are gone through in their order before all stocks are sorted. */
+const PARCOURUS = 5000
+/**
+ * The lowest stocks, where these names have enough of which nothing is left: those come first, by name. No stock is in an index,
+ * lest each sale write it: otherwise they are sorted out of all.
+ */
 const EPUISES = lister(
   'nom',
-  `AND ${QUANTITE} = 0 AND p.id IN (SELECT id FROM produit WHERE archive_le IS NULL ORDER BY nom_cherche, id LIMIT 5000)`,
+  `AND ${QUANTITE} = 0
+   AND p.id IN (SELECT id FROM produit WHERE archive_le IS NULL ORDER BY nom_cherche, id LIMIT ${PARCOURUS})`,
 )
 
 interface LigneStock extends Omit<Stock, 'quantite' | 'seuil'>, Record<string, unknown> {

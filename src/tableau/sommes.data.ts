@@ -49,17 +49,18 @@ UNION ALL SELECT jour, 'taxe', coalesce(t->>'taux', 'aucune'), NULL, 1,
 FROM vendues v LEFT JOIN LATERAL jsonb_array_elements(v.taxes->'parts') AS t ON true`
 
 const NOMBRES = ['nombre', 'brut', 'moins', 'vendu', 'cout', 'inconnu']
+const VALEURS = ['nom', ...NOMBRES]
+const de = (ou: string) => VALEURS.map((un) => `${ou}.${un}`).join(', ')
 /**
- * Puts `neuves` (`pas`, `debut`, `axe`, `cle`, `nom`, and the numbers) in the place of what is kept of `siennes`; answers along
+ * Puts `neuves` (`pas`, `debut`, `axe`, `cle`, and the values) in the place of what is kept of `siennes`; answers along
  * which axes and keys anything changed. What stays as it was is not written: one sale is a dozen rows of a month's thousands.
  */
 const remplacer = (siennes: string) => `
 ecrites AS (
-  INSERT INTO somme (pas, debut, axe, cle, nom, ${NOMBRES.join(', ')})
-  SELECT pas, debut, axe, cle, nom, ${NOMBRES.join(', ')} FROM neuves
-  ON CONFLICT (pas, debut, axe, cle) DO UPDATE SET ${['nom', ...NOMBRES].map((un) => `${un} = excluded.${un}`).join(', ')}
-  WHERE (${['nom', ...NOMBRES].map((un) => `somme.${un}`).join(', ')})
-    IS DISTINCT FROM (${['nom', ...NOMBRES].map((un) => `excluded.${un}`).join(', ')})
+  INSERT INTO somme (pas, debut, axe, cle, ${VALEURS.join(', ')})
+  SELECT n.pas, n.debut, n.axe, n.cle, ${de('n')} FROM neuves n
+  ON CONFLICT (pas, debut, axe, cle) DO UPDATE SET (${VALEURS.join(', ')}) = ROW(${de('excluded')})
+  WHERE (${de('somme')}) IS DISTINCT FROM (${de('excluded')})
   RETURNING axe, cle
 ), otees AS (
   DELETE FROM somme s WHERE ${siennes}
