@@ -39,6 +39,7 @@ export function passageDe({ database, porte, publicUrl }: Services): Passage {
   const entre = (request: FastifyRequest, fermee: Fermee): boolean => {
     if (fermee === 'repond') return true
     if (fermee === 'refuse') return false
+    if (fermee === 'sien') return porte.deja() && request.compte !== null
     return (fermee === 'deja' && porte.deja()) || montre(request)
   }
   const montreAllure = async ({ params }: FastifyRequest): Promise<boolean> => {
@@ -69,7 +70,7 @@ export function passageDe({ database, porte, publicUrl }: Services): Passage {
     const { acces, fermee = parDefaut(acces) } = request.routeOptions.config
     if (entre(request, fermee)) return false
     if (fermee === 'allure' && (await montreAllure(request))) return false
-    if (fermee !== 'refuse') return bientot(reply)
+    if (fermee !== 'refuse' && fermee !== 'sien') return bientot(reply)
     throw new Failure('BOUTIQUE_FERMEE', BOUTIQUE_FERMEE, { retryAfter: PLUS_TARD })
   }
 }

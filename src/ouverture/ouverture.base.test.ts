@@ -42,6 +42,7 @@ describe('une boutique qui n’est pas encore ouverte', () => {
       expect((await guichet.envoyer('etranger', { method: 'POST', url, payload: {} })).json()).toEqual(ferme)
     const [{ extensions }] = (await guichet.graphql('anonyme', '{ categories { id } }')).json().errors
     expect(extensions).toEqual({ code: 'BOUTIQUE_FERMEE' })
+    expect((await guichet.graphql('etranger', '{ categories { id } }')).json().errors).toHaveLength(1)
     expect((await guichet.envoyer('equipier', { url: '/api/produit' })).statusCode).toBe(200)
     expect((await guichet.graphql('preparateur', '{ categories { id } }')).json().errors).toBeUndefined()
   })
@@ -164,6 +165,11 @@ describe('ouvrir', () => {
     expect((await page('/', { cookie: `apercu=${apercu}` })).statusCode).toBe(503)
     expect((await page('/commande')).statusCode).toBe(200)
     expect((await guichet.envoyer('etranger', { url: '/api/commande' })).statusCode).toBe(200)
+    // as their page asks for them, and nobody else for anything
+    const siennes = '{ commandespaginated(page: 1) { metadata { total } } }'
+    expect((await guichet.graphql('etranger', siennes)).json().errors).toBeUndefined()
+    const [{ extensions }] = (await guichet.graphql('anonyme', '{ categories { id } }')).json().errors
+    expect(extensions).toEqual({ code: 'BOUTIQUE_FERMEE' })
   })
 })
 

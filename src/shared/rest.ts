@@ -30,11 +30,12 @@ export interface Dit {
 
 /**
  * What a route does while the shop is not open, for whoever is not of its staff: answers all the same, refuses with
- * BOUTIQUE_FERMEE, or shows the page that says when; « deja »: the latter unless it has been open before; « allure »: unless
+ * BOUTIQUE_FERMEE, or shows the page that says when; « deja »: the latter unless it has been open before; « sien »: refuses all
+ * but who is signed in to a shop that has been open, for what they ordered stays theirs; « allure »: the page, unless
  * its parameter is the secret of a look that its keeper shows to somebody. Not said: what
  * anybody may ask of the shop refuses, the rest answers.
  */
-export type Fermee = 'repond' | 'refuse' | 'bientot' | 'deja' | 'allure'
+export type Fermee = 'repond' | 'refuse' | 'bientot' | 'deja' | 'sien' | 'allure'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

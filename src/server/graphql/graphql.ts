@@ -75,7 +75,7 @@ export async function graphql(app: FastifyInstance, services: Services, resolver
 
   app.post<{ Body: Body }>(
     '/graphql',
-    { ...pour('visiteur', { body: BODY }), bodyLimit: MAX_BODY },
+    { ...pour('visiteur', { body: BODY }, { fermee: 'sien' }), bodyLimit: MAX_BODY },
     async (request, reply) => {
       const { log } = request
       const { query: source } = request.body
