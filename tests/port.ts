@@ -6,10 +6,21 @@ import { createServer } from 'node:net'
  * browsers refuse (10080 is the last of them, Fetch standard).
  */
 const [DEBUT, FIN] = [10_100, 32_000]
+/** At most as many processes of one run ask for ports, Vitest's own among them. */
+const PARTS = 8
+
+/**
+ * Each has its own part, and goes round it: what one was given and has not opened yet, as a shop that is still starting,
+ * nobody else tries. It begins anywhere, for another run beside this one.
+ */
+const LARGEUR = Math.floor((FIN - DEBUT) / PARTS)
+const debut = DEBUT + (Number(process.env.VITEST_POOL_ID ?? 0) % PARTS) * LARGEUR
+let rang = randomInt(LARGEUR)
 
 /** A port of 127.0.0.1 that nothing uses at the moment, nor will before whoever asked has opened it. */
 export async function portLibre(): Promise<number> {
-  const port = randomInt(DEBUT, FIN)
+  rang = (rang + 1) % LARGEUR
+  const port = debut + rang
   return (await estLibre(port)) ? port : portLibre()
 }
 
