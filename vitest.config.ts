@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { SUR_PGLITE } from './tests/comparaison/surPglite.ts'
+import { SUR_PGLITE, TOUJOURS_SUR_PGLITE } from './tests/comparaison/surPglite.ts'
 import Ordre from './tests/ordre.ts'
 import { findPostgres } from './tests/postgres.ts'
 
@@ -20,11 +21,10 @@ const MINUTES = 120_000
 
 /**
  * `npm test` runs what the shop does, `npm run test:preuves` what is proven of it beyond: the folders of that name,
- * and PGlite beside PostgreSQL, as far as it is asked something of its own. `npm run test:long` runs both; whoever names
- * files may run all of them.
+ * and PGlite beside PostgreSQL, as far as it is asked something of its own. `npm run test:long` runs all of both; whoever
+ * names files may too.
  */
 const { TESTS: QUOI = '' } = process.env
-const AILLEURS = ['preuves', 'long']
 /** What is the same on both databases is asked of one: what was asked of either is kept here, and compared. */
 if (QUOI && QUOI !== 'long' && avecPostgres) process.env.DITES = 'node_modules/.cache/dites'
 
@@ -54,11 +54,15 @@ const exclude = [
   // the rules of the house are asked by `npm run check`, all of them
   ...(QUOI === 'boutique' ? ['**/preuves/**', 'tests/maison/**'] : []),
 ]
+/** What of it is asked of PGlite, where PostgreSQL is asked all. */
+const DES_DEUX = new Map([
+  ['boutique', TOUJOURS_SUR_PGLITE],
+  ['preuves', SUR_PGLITE],
+])
 const surBase = (name: 'pglite' | 'postgres') => ({
   test: {
     name,
-    include:
-      AILLEURS.includes(QUOI) && name === 'pglite' && avecPostgres ? SUR_PGLITE : [`${OU}/*.base.test.ts`],
+    include: (name === 'pglite' && avecPostgres && DES_DEUX.get(QUOI)) || [`${OU}/*.base.test.ts`],
     exclude,
     globalSetup: ['tests/setup.ts'],
     setupFiles: [...setupFiles, 'tests/comparaison/surBase.ts'],
@@ -88,9 +92,8 @@ const parcours = (name: string, sans: string[] = []) => ({
 
 export default defineConfig({
   test: {
-    // twice two cores: a test often waits for a server, a browser or a clock; in the long run, where walks of hundreds of
-    // steps meet, less
-    maxWorkers: process.env.TESTS_LONGS ? 3 : 4,
+    // one more than there are cores takes a quarter longer: each compiles all of it for itself, and they wait for each other
+    maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: Ordre },
     reporters: ['default', './tests/reporter.ts'],
     projects: [
@@ -109,7 +112,7 @@ export default defineConfig({
           exclude: [...exclude, '**/*.base.test.ts', '**/*.long.test.ts'],
         },
       },
-      ...(QUOI === 'boutique' && avecPostgres ? [] : [surBase('pglite')]),
+      surBase('pglite'),
       ...(avecPostgres ? [surBase('postgres')] : []),
       parcours('navigateur'),
       ...((process.env.TESTS_LONGS || process.env.TEMPETE) && avecPostgres ? [tempete] : []),

@@ -108,3 +108,9 @@ export const SUR_PGLITE = [
   'tests/preuves/attente.base.test.ts',
   'tests/preuves/livre.base.test.ts',
 ]
+
+/** Those that `npm test` runs there too: every call of the contract, and what is a database's own. */
+export const TOUJOURS_SUR_PGLITE = [
+  'tests/contrat/{contrat,corpus}.base.test.ts',
+  'src/database/*.base.test.ts',
+]

@@ -1,14 +1,12 @@
 import { fork } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { poursuivreImportation } from '#importation/importation.jobs.ts'
 import { type Guichet, ouvrirGuichet } from '#tests/contrat/guichet.ts'
-import { verifierSilence } from '#tests/contrat/refus.ts'
 import { silence } from '#tests/silence.ts'
 import { graines } from './graines.ts'
-import type { Graine } from './mutation.ts'
 import type { Faute, Nouvelle, Tir } from './tireur.ts'
 
 const COMBIEN = Number(process.env.DELUGE ?? (process.env.TESTS_LONGS ? 250_000 : 10_000))
@@ -18,15 +16,6 @@ const JUGEE = 100_000
 const PATIENCE = COMBIEN < JUGEE ? 20_000 : 2_000
 /** Requests between two weighings. */
 const PESEE = 5_000
-/** What once failed, as it was sent. */
-const CORPUS = JSON.parse(readFileSync(new URL('corpus.json', import.meta.url), 'utf8')) as (Omit<
-  Graine,
-  'corps'
-> & {
-  pourquoi: string
-  corps: unknown
-})[]
-
 let guichet: Guichet
 beforeAll(async () => {
   guichet = await ouvrirGuichet({ withPages: true })
@@ -42,20 +31,6 @@ function vivants(): number {
 
 const RIEN: Nouvelle = { envoyees: 0, statuts: {}, lente: 0, fautes: [], fini: true }
 const mediane = (liste: number[]) => liste.toSorted((a, b) => a - b)[Math.floor(liste.length / 2)] ?? 0
-
-describe('Ce qui a fait tomber la boutique une fois', () => {
-  it.each(CORPUS)('$pourquoi', async ({ qui, method, url, headers, corps }) => {
-    const demande = {
-      method: method as 'GET',
-      url,
-      headers,
-      payload: typeof corps === 'string' ? corps : JSON.stringify(corps),
-    }
-    const depart = performance.now()
-    verifierSilence(await guichet.envoyer(qui as 'equipier', demande))
-    expect(performance.now() - depart).toBeLessThan(PATIENCE)
-  })
-})
 
 // the same code answers on both, and one that sends cannot be told from another
 it.runIf(inject('modele').kind === 'postgres')(
@@ -107,7 +82,7 @@ it.runIf(inject('modele').kind === 'postgres')(
     const { DELUGE_BILAN: bilan } = process.env
     if (bilan)
       writeFileSync(bilan, JSON.stringify({ envoyees, statuts, lente, avant, apres, fautes: fautes.length }))
-    // each door's first: a line of corpus.json
+    // each door's first: a line of `contrat/corpus.json`
     const premieres = new Map(fautes.map((faute) => [`${faute.envoi.nom} ${faute.statut}`, faute]))
     expect([...premieres.values()].map(lisible)).toEqual([])
     // all of them came past the door, some of them through it
@@ -119,7 +94,7 @@ it.runIf(inject('modele').kind === 'postgres')(
   120_000 + COMBIEN * 20,
 )
 
-/** As `corpus.json` keeps it, and what it was answered. */
+/** As the corpus keeps it, and what it was answered. */
 function lisible({ envoi: { corps, ...envoi }, ...reponse }: Faute) {
   return { ...envoi, corps: corps === null ? null : Buffer.from(corps, 'base64').toString(), reponse }
 }
