@@ -8,7 +8,7 @@ import { findPreference } from '#preference/preference.data.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Fermee } from '#shared/rest.ts'
 import { pageBientot, STYLE } from './bientot.ts'
-import { BOUTIQUE_FERMEE } from './ouverture.ts'
+import { phraseFermee } from './ouverture.ts'
 import type { Porte } from './porte.actions.ts'
 
 /** What a browser of the staff shows, so that it sees the shop before it is open. */
@@ -71,6 +71,6 @@ export function passageDe({ database, porte, publicUrl }: Services): Passage {
     if (entre(request, fermee)) return false
     if (fermee === 'allure' && (await montreAllure(request))) return false
     if (fermee !== 'refuse' && fermee !== 'sien') return bientot(reply)
-    throw new Failure('BOUTIQUE_FERMEE', BOUTIQUE_FERMEE, { retryAfter: PLUS_TARD })
+    throw new Failure('BOUTIQUE_FERMEE', phraseFermee(porte.deja()), { retryAfter: PLUS_TARD })
   }
 }

@@ -34,7 +34,8 @@ describe('une boutique qui n’est pas encore ouverte', () => {
   )
 
   it('l’API le dit avec un code, à qui n’est pas de l’équipe', async () => {
-    const ferme = { message: expect.any(String), code: 'BOUTIQUE_FERMEE' }
+    const message = 'La boutique n’est pas encore ouverte. Revenez bientôt.'
+    const ferme = { message, code: 'BOUTIQUE_FERMEE' }
     const produits = await guichet.envoyer('etranger', { url: '/api/produit' })
     expect([produits.statusCode, produits.headers['retry-after']]).toEqual([503, '3600'])
     expect(produits.json()).toEqual(ferme)
@@ -168,8 +169,12 @@ describe('ouvrir', () => {
     // as their page asks for them, and nobody else for anything
     const siennes = '{ commandespaginated(page: 1) { metadata { total } } }'
     expect((await guichet.graphql('etranger', siennes)).json().errors).toBeUndefined()
-    const [{ extensions }] = (await guichet.graphql('anonyme', '{ categories { id } }')).json().errors
-    expect(extensions).toEqual({ code: 'BOUTIQUE_FERMEE' })
+    const [{ message, extensions }] = (await guichet.graphql('anonyme', '{ categories { id } }')).json()
+      .errors
+    expect([message, extensions]).toEqual([
+      'La boutique est fermée pour un moment. Revenez bientôt.',
+      { code: 'BOUTIQUE_FERMEE' },
+    ])
   })
 })
 

@@ -6,7 +6,9 @@ import type { Page } from '#routes'
 export const MINUTES_LIEN = 60
 /** Where it leads, its secret behind `#`, which no server and no log ever sees. */
 export const CHEMIN_LIEN = '/admin/ouvrir' satisfies Page
-export const BOUTIQUE_FERMEE = 'La boutique n’est pas encore ouverte. Revenez bientôt.'
+/** What a program of somebody who is not of the staff is told; `deja`: of one that has been open before. */
+export const phraseFermee = (deja: boolean): string =>
+  `${deja ? 'La boutique est fermée pour un moment.' : 'La boutique n’est pas encore ouverte.'} Revenez bientôt.`
 
 /** How one step stands: done, to be done before the shop may open, to be done, or done and in need of a look. */
 export type EtatEtape = 'faite' | 'bloque' | 'manque' | 'alerte'
