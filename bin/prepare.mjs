@@ -63,7 +63,7 @@ export function findNode() {
 
 const SOURCES = [
   ...['src', 'demo', 'public', 'bin/bundle.mjs'],
-  ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+  ...['vite.config.ts', 'vite.chunks.ts', 'react-router.config.ts', 'package-lock.json'],
 ]
 /** In those folders, and in nothing that is built. */
 const APART = /\.test\.tsx?$|[\\/]demo[\\/].*\.(?!ts$)\w+$/

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { auRepos } from '#browser/economie.ts'
 import { preparerRouteur } from '#browser/routeur/demarrer.tsx'
 import { demarrerSession } from '#browser/session.ts'
+import { FEUILLES } from '#browser/vue.script.ts'
 import { cleDefilement } from '#pages/boutique/catalogue/derniereListe.ts'
 import { reprendreToasts } from '#ui/toasts.ts'
 
@@ -10,17 +11,16 @@ import { reprendreToasts } from '#ui/toasts.ts'
 const preparer = import.meta.env.DEV
   ? async () => (await import('react-router/dom')).HydratedRouter
   : async () => preparerRouteur(cleDefilement)
-/** How long a page waits for its sheet, which may have failed before anybody listened; in milliseconds. */
+/** How long a page waits for its sheets, which may have failed before anybody listened; in milliseconds. */
 const PATIENCE = 3000
-/** A page carries the rules of what the server drew: whatever is drawn on this device waits for the whole sheet. */
-const habillee = async () => {
-  const feuille = document.querySelector<HTMLLinkElement>('link[data-feuille]')
-  if (feuille && !feuille.sheet)
-    await new Promise((venue) => {
-      for (const issue of ['load', 'error']) feuille.addEventListener(issue, venue)
-      setTimeout(venue, PATIENCE)
-    })
-}
+const venue = (feuille: HTMLLinkElement) =>
+  feuille.sheet ||
+  new Promise((fini) => {
+    for (const issue of ['load', 'error']) feuille.addEventListener(issue, fini)
+    setTimeout(fini, PATIENCE)
+  })
+/** A page carries the rules of what the server drew: whatever is drawn on this device waits for its whole sheets. */
+const habillee = () => Promise.all([...document.querySelectorAll<HTMLLinkElement>(FEUILLES)].map(venue))
 void Promise.all([preparer(), habillee()]).then(([Routeur]) =>
   startTransition(() => {
     hydrateRoot(

@@ -4,7 +4,6 @@ import '#ui/base.css'
 import { type ReactNode, useEffect } from 'react'
 import {
   Links,
-  type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
   Outlet,
@@ -25,8 +24,6 @@ import { AvisHorsLigne } from '#ui/AvisHorsLigne.tsx'
 import { SCRIPT_FEUILLE } from '#ui/feuille.script.ts'
 import face700 from '#ui/polices/bricolage-grotesque-700.woff2?url'
 import { Toasts } from '#ui/Toasts.tsx'
-
-export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Boutique> {
   const boutique = context.get(shop)
@@ -97,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: shades that were read as such, hashed by the content policy */}
         {aspect.style && <style dangerouslySetInnerHTML={{ __html: aspect.style }} />}
       </head>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { lireJeton } from './jeton.ts'
 import { sessionActuelle } from './session.ts'
 import { ecrireStockage, lireStockage } from './stockage.ts'
-import { CLE_VUE } from './vue.script.ts'
+import { CLE_VUE, FEUILLES } from './vue.script.ts'
 
 /** How many pages are kept, and how long their HTML may be. */
 const GARDEES = 4
@@ -16,8 +16,8 @@ interface Vue {
   html: string
   /** The state of what it was drawn from. */
   de: number
-  /** The sheet that it is drawn with. */
-  feuille: string
+  /** The sheets that it is drawn with. */
+  feuilles: string
 }
 
 /** The page as it was last seen, until it is drawn anew; nothing where there is none. */
@@ -40,11 +40,11 @@ export function useDerniereVue(): void {
 
 function retenirVue(): void {
   const contenu = document.getElementById('contenu')
-  const feuille = document.querySelector<HTMLLinkElement>('[data-feuille]')?.href
+  const feuilles = [...document.querySelectorAll<HTMLLinkElement>(FEUILLES)].map(({ href }) => href).join()
   const { etat } = sessionActuelle()
   // who has just signed out leaves nothing behind
   if (etat === 'chargement' || (etat === 'connecte') !== Boolean(lireJeton())) return
-  if (!contenu || !feuille || contenu.querySelector('[data-vue], dialog[open]')) return
+  if (!contenu || !feuilles || contenu.querySelector('[data-vue], dialog[open]')) return
   const copie = contenu.cloneNode(true) as HTMLElement
   // what is typed there would be lost, and what is pressed answers nothing yet
   for (const geste of copie.querySelectorAll<HTMLElement>('form, button')) geste.inert = true
@@ -54,7 +54,7 @@ function retenirVue(): void {
   const ici = location.pathname + location.search
   const autres = Object.entries(lireVues()).filter(([adresse]) => adresse !== ici)
   const vues: Record<string, Vue> = Object.fromEntries(
-    [[ici, { html, de, feuille }], ...autres].slice(0, GARDEES),
+    [[ici, { html, de, feuilles }], ...autres].slice(0, GARDEES),
   )
   ecrireStockage(CLE_VUE, JSON.stringify(vues))
 }

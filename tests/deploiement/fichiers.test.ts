@@ -33,17 +33,15 @@ describe('l’image de la boutique', () => {
       .filter((chemin) => chemin !== '.')
     expect(copies.length).toBeGreaterThan(5)
     for (const chemin of copies) expect([chemin, admis.includes(chemin)]).toEqual([chemin, true])
-    // what the pages are built from
-    expect(admis).toEqual(
-      expect.arrayContaining([
-        'src',
-        'public',
-        'vite.config.ts',
-        'react-router.config.ts',
-        'bin',
-        'tsconfig.json',
-      ]),
-    )
+    // what the pages are built from; where one of these changes, they are built anew
+    const reglages = ['vite.config.ts', 'react-router.config.ts'].flatMap((un) => [
+      un,
+      ...[...readFileSync(un, 'utf8').matchAll(/ from '\.\/([\w.-]+)'/g)].map(([, nom = '']) => nom),
+    ])
+    expect(reglages.length).toBeGreaterThan(2)
+    expect(admis).toEqual(expect.arrayContaining(['src', 'public', 'bin', 'tsconfig.json', ...reglages]))
+    const preparation = readFileSync('bin/prepare.mjs', 'utf8')
+    expect(reglages.filter((un) => !preparation.includes(`'${un}'`))).toEqual([])
   })
 
   test('ne tourne pas en maître de la machine, et dit si elle va bien à une adresse qui existe', () => {

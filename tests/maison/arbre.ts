@@ -13,6 +13,8 @@ export interface Import {
   /** The file it leads to, or the package's name as written. */
   to: string
   typeOnly: boolean
+  /** Not before it is needed: `import()`. */
+  later?: true
 }
 
 export interface Fichier {
@@ -81,7 +83,8 @@ export function lire(path: string, text: string): Fichier {
     if (!isNode(source) || typeof source.value !== 'string') continue
     if (/^(Import|Export(Named|All))Declaration$/.test(node.type))
       imports.push({ to: resolve(path, source.value), typeOnly: isTypeOnly(node) })
-    if (node.type === 'ImportExpression') imports.push({ to: resolve(path, source.value), typeOnly: false })
+    if (node.type === 'ImportExpression')
+      imports.push({ to: resolve(path, source.value), typeOnly: false, later: true })
   }
   return { path, text, body, imports }
 }

@@ -79,7 +79,11 @@ function Prelecture({ page }: { page: string }) {
     <>
       {lecture && <link rel="prefetch" as="fetch" href={lecture.adresse} />}
       {fichiers(trouvees.filter(({ route }) => !moduleDe(route))).map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link
+          key={href}
+          {...(href.endsWith('.css') ? { rel: 'prefetch', as: 'style' } : { rel: 'modulepreload' })}
+          href={href}
+        />
       ))}
     </>
   )

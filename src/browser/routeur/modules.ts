@@ -1,6 +1,5 @@
 import type { ComponentType, ContextType, ReactNode } from 'react'
 import type {
-  LinksFunction,
   Location,
   MetaDescriptor,
   ShouldRevalidateFunction,
@@ -25,7 +24,6 @@ export interface Module {
   default?: ComponentType
   ErrorBoundary?: ComponentType
   Layout?: ComponentType<{ children: ReactNode }>
-  links?: LinksFunction
   meta?: (quoi: Tetes) => (MetaDescriptor | undefined)[] | undefined
   shouldRevalidate?: ShouldRevalidateFunction
 }
@@ -41,20 +39,19 @@ declare global {
 export const routes = (): Record<string, Route> => window.__reactRouterManifest.routes
 export const moduleDe = ({ id }: Route): Module | undefined => window.__reactRouterRouteModules[id]
 
-/** Brings the code of a page, what that stands on at the same time, and the sheets. */
+/** Brings the code of a page, what that stands on and its sheets, all at the same time. */
 export async function charger(route: Route): Promise<void> {
   const modules = window.__reactRouterRouteModules
+  const siennes = feuilles(route).map(attendreFeuille)
   if (!modules[route.id]) {
     const [module] = await Promise.all(parties(route).map((une) => import(/* @vite-ignore */ une)))
     modules[route.id] = module as Module
   }
-  await Promise.all(feuilles(moduleDe(route)).map(attendreFeuille))
+  await Promise.all(siennes)
 }
 
-const feuilles = (module?: Module): string[] =>
-  (module?.links?.() ?? []).flatMap((lien) =>
-    'rel' in lien && lien.rel === 'stylesheet' && lien.href ? [lien.href] : [],
-  )
+/** « # » tells a sheet that other files bring too. */
+export const feuilles = ({ css = [] }: Route): string[] => css.map((href) => href.replace('#', ''))
 
 /** A page is not shown without its sheet; one that does not come is done without. */
 function attendreFeuille(href: string): Promise<void> | undefined {
@@ -72,7 +69,7 @@ function attendreFeuille(href: string): Promise<void> | undefined {
 /** The files of a page's code, its own first: a browser would hear of the others when it has read that. */
 const parties = ({ module, imports = [] }: Route): string[] => [module, ...imports]
 
-/** What must come before these pages can be shown. */
+/** What must come before these pages can be shown: their code, and their sheets. */
 export const fichiers = (trouvees: Trouvee[]): string[] => [
-  ...new Set(trouvees.flatMap(({ route }) => parties(route))),
+  ...new Set(trouvees.flatMap(({ route }) => [...parties(route), ...feuilles(route)])),
 ]

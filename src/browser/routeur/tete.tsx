@@ -2,7 +2,7 @@ import type { UIMatch } from 'react-router'
 import { usePage } from './contextes.ts'
 import type { Trouvee } from './donnees.ts'
 import type { Page } from './machine.ts'
-import { moduleDe } from './modules.ts'
+import { feuilles, moduleDe } from './modules.ts'
 
 /** As far as a page could be made: down to where something went wrong. */
 function faites({ trouvees, erreurs }: Page): Trouvee[] {
@@ -40,13 +40,10 @@ export function Meta() {
   })
 }
 
-/** The sheets of these pages, and whatever else their files ask for (`links`). */
+/** The sheets of these pages, each once. */
 export function Links() {
-  const liens = faites(usePage()).flatMap(({ route }) => [
-    ...(route.css ?? []).map((href) => ({ rel: 'stylesheet', href })),
-    ...(moduleDe(route)?.links?.() ?? []),
-  ])
-  return liens.map((lien) => <link key={JSON.stringify(lien)} {...lien} />)
+  const hrefs = new Set(faites(usePage()).flatMap(({ route }) => feuilles(route)))
+  return [...hrefs].map((href) => <link key={href} rel="stylesheet" href={href} data-feuille="" />)
 }
 
 /** What makes a page come alive was written by the server, and has done so. */

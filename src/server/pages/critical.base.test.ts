@@ -28,15 +28,23 @@ const lire = async (url: string) => {
   return { html: body, regle: String(headers['content-security-policy']) }
 }
 const FEUILLE =
-  /<link rel="stylesheet" href="\/assets\/style-[\w-]+\.css"(?<media> media="print" data-feuille="")?\/?>/g
+  /<link rel="stylesheet" href="\/assets\/(?<nom>\w+)-[\w-]+\.css#?"(?<media> media="print")?(?: data-feuille="")?\/?>/g
 const sansNoscript = (html: string) => html.replace(/<noscript>.*?<\/noscript>/g, '')
 
-test.each(['/', `/product/${riz}`, '/category/1', '/faq', '/rien'])(
-  'rien ne retient la première vue de %s : ses règles y sont, la feuille vient ensuite',
-  async (chemin) => {
+test.each([
+  ['/', ['commun']],
+  [`/product/${riz}`, ['commun', 'FicheProduit']],
+  [`/category/${ids.categorie.grains}`, ['commun', 'PageCategorie']],
+  ['/faq', ['commun']],
+  ['/rien', ['commun']],
+])(
+  'rien ne retient la première vue de %s : ses règles y sont, ses feuilles viennent ensuite',
+  async (chemin, siennes) => {
     const { html, regle } = await lire(chemin)
     const feuilles = [...sansNoscript(html).matchAll(FEUILLE)]
-    expect(feuilles.map(({ groups }) => Boolean(groups?.media))).toEqual([true])
+    expect(feuilles.map(({ groups }) => [groups?.nom, Boolean(groups?.media)])).toEqual(
+      siennes.map((nom) => [nom, true]),
+    )
     // the page's own rules stand before the sheet, so that nothing changes when it applies
     expect(html.indexOf('<style data-precedence="page">')).toBeLessThan(html.indexOf('data-feuille'))
     expect(regle).toMatch(/style-src 'self' 'sha256-/)
@@ -45,10 +53,9 @@ test.each(['/', `/product/${riz}`, '/category/1', '/faq', '/rien'])(
       /modulepreload|<script (?!type="application\/ld)/,
     )
     expect(html.indexOf('rel="modulepreload"')).toBeGreaterThan(html.lastIndexOf('</main>'))
-    // where no script runs, the sheet is there all the same
-    expect(html).toMatch(
-      /<noscript><link rel="stylesheet" href="\/assets\/style-[\w-]+\.css"><\/noscript><\/body>/,
-    )
+    // where no script runs, the sheets are there all the same
+    const [, sansScript = ''] = /<noscript>(.*?)<\/noscript><\/body>/.exec(html) ?? []
+    expect([...sansScript.matchAll(FEUILLE)].map(({ groups }) => groups?.nom)).toEqual(siennes)
   },
 )
 
@@ -62,17 +69,21 @@ test('la photo qu’on attend est demandée dès l’en-tête, la même que l’
 })
 
 test.each(['/cart', '/livraison', '/payment-cart-success?commande=1'])(
-  '%s, où l’on vient après les autres, ne porte pas les règles de la feuille que l’on a déjà',
+  '%s, où l’on vient après les autres, ne porte pas les règles des feuilles que l’on a déjà',
   async (chemin) => {
     const { html } = await lire(chemin)
     expect(html).not.toContain('<style data-precedence="page">')
     expect(sansNoscript(html)).toMatch(
-      /<link rel="stylesheet" href="\/assets\/style-[\w-]+\.css" data-feuille="">/,
+      /<link rel="stylesheet" href="\/assets\/commun-[\w-]+\.css" data-feuille="">.*\/assets\/achat-[\w-]+\.css" data-feuille="">/,
     )
   },
 )
 
-test('une page faite pour une visite sans script attend sa feuille, qu’elle a déjà', async () => {
+test('une page faite pour une visite sans script attend ses feuilles, qu’elle a déjà', async () => {
   const { html } = await lire('/cart?visite=1')
-  expect([...html.matchAll(FEUILLE)].map(({ groups }) => Boolean(groups?.media))).toEqual([false])
+  const feuilles = [...html.matchAll(FEUILLE)].map(({ groups }) => [groups?.nom, Boolean(groups?.media)])
+  expect(feuilles).toEqual([
+    ['commun', false],
+    ['achat', false],
+  ])
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '../files.ts'
 import { readSheet, type Style } from './sheet.ts'
@@ -63,28 +63,35 @@ function write(styles: Style[]): string {
  */
 export type Lighten = (html: string, known?: boolean) => string
 
-/** As it is written by React; the back office's own are others. */
-const LINK = /<link rel="stylesheet" href="(\/assets\/style-[\w-]+\.css)"\/>/
+/** As it is written by React, for each sheet of a page. */
+const LINK = /<link rel="stylesheet" href="\/assets\/([\w-]+\.css)#?"\/>/g
 
 /**
- * The page with its own rules in it; the whole sheet comes meanwhile, and applies when it is there (`FEUILLE`), or
- * with the page's end where no script runs.
+ * The page with its own rules in it; its sheets come meanwhile, and apply when they are there (`FEUILLE`), or with the
+ * page's end where no script runs.
  */
 export function openCritical(): Lighten {
   const assets = join(buildFolder(), 'client/assets')
-  const critical = new Map(
-    readdirSync(assets)
-      .filter((name) => /^style-.*\.css$/.test(name))
-      .map((name) => [`/assets/${name}`, makeCritical(readFileSync(join(assets, name), 'utf8'))]),
-  )
+  const critical = new Map<string, (html: string) => string>()
+  const criticalOf = (sheets: string[]) => {
+    const known = critical.get(sheets.join())
+    if (known) return known
+    const made = makeCritical(sheets.map((name) => readFileSync(join(assets, name), 'utf8')).join(''))
+    critical.set(sheets.join(), made)
+    return made
+  }
   return (html, known = false) => {
-    const [link = '', sheet = ''] = LINK.exec(html) ?? []
-    if (known) return html.replace(link, `${link.slice(0, -2)} data-feuille="">`)
-    const css = critical.get(sheet)?.(html)
-    if (!css) return html
-    const whole = `${link.slice(0, -2)} media="print" data-feuille="">`
+    const sheets = [...html.matchAll(LINK)].map(([, name = '']) => name)
+    if (sheets.length === 0) return html
+    const link = (name: string, more: string) => `<link rel="stylesheet" href="/assets/${name}"${more}>`
+    if (known) return html.replace(LINK, (_, name) => link(name, ' data-feuille=""'))
+    const css = `<style data-precedence="page">${criticalOf(sheets)(html)}</style>`
+    const whole = sheets.map((name) => link(name, '')).join('')
     return html
-      .replace(link, () => `<style data-precedence="page">${css}</style>${whole}`)
-      .replace('</body>', `<noscript><link rel="stylesheet" href="${sheet}"></noscript></body>`)
+      .replace(
+        LINK,
+        (_, name) => `${name === sheets[0] ? css : ''}${link(name, ' media="print" data-feuille=""')}`,
+      )
+      .replace('</body>', `<noscript>${whole}</noscript></body>`)
   }
 }

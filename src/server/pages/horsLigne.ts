@@ -67,7 +67,14 @@ function readWorker(assets: string): string {
     names.filter((one) => !one.startsWith('manifest-')),
   )
   const filesOf = (...some: Route[]) =>
-    reach(some.flatMap(({ module, imports, css = [] }) => [module, ...imports, ...css]))
+    // « # » tells a sheet that other files bring too
+    reach(
+      some.flatMap(({ module, imports, css = [] }) => [
+        module,
+        ...imports,
+        ...css.map((one) => one.replace('#', '')),
+      ]),
+    )
   const base = new Set([
     `/assets/${name}`,
     ...filesOf(entry, ...ROUTES.flatMap((route) => routes[route] ?? [])),

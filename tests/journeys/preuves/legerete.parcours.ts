@@ -9,7 +9,9 @@ import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 const BUDGET = {
   // with the page's own rules of style in it, 5 KB of it: nothing is waited for before it is seen
   html: 17_920,
-  styles: 11_776,
+  // what any page may show; a product's own sheet, or a category's, beside it
+  styles: 9_216,
+  siens: 1_400,
   // what the page needs is weighed apart (tests/preuves/poids.test.ts): here comes what it fetches at rest too
   scripts: 102_400,
   police: 11_264,
@@ -66,11 +68,14 @@ describe.each(PAGES)('%s, à la première visite', (nom, chemin) => {
     await page.goto(boutique.url + chemin, { waitUntil: 'networkidle' })
     const vues = new Set(await enVue(page))
     const avant = pesee.venus().filter(({ url, nature }) => nature !== 'Image' || vues.has(url))
-    const corps = (voulue: string) =>
-      avant.filter(({ nature }) => nature === voulue).reduce((somme, un) => somme + un.corps, 0)
+    const corps = (voulue: string, nom = /./) =>
+      avant
+        .filter(({ nature, url }) => nature === voulue && nom.test(url))
+        .reduce((somme, un) => somme + un.corps, 0)
     const poids = {
       html: corps('Document'),
-      styles: corps('Stylesheet'),
+      styles: corps('Stylesheet', /\/commun-/),
+      siens: corps('Stylesheet', /\/assets\/(?!commun-)/),
       scripts: corps('Script'),
       police: corps('Font'),
       images: corps('Image'),
@@ -195,12 +200,14 @@ describe('ce qui n’est pas encore demandé', () => {
   })
 })
 
-test('le code d’une page et ce sur quoi il repose partent ensemble', async () => {
+test('le code d’une page, ce sur quoi il repose et sa feuille partent ensemble', async () => {
   const { page } = await survoler(true)
   // it stands on the same
   await page.route('**/assets/apres-*', (route) => route.abort())
-  const repose = page.waitForRequest(/\/assets\/choix-/)
-  await page.route('**/assets/FicheProduit-*', async (route) => {
+  const repose = Promise.all(
+    [/\/assets\/choix-/, /\/assets\/FicheProduit-.*\.css/].map((une) => page.waitForRequest(une)),
+  )
+  await page.route('**/assets/FicheProduit-*.js', async (route) => {
     await repose
     await route.continue()
   })

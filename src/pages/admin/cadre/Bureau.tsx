@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type LinksFunction, type MetaFunction, useLocation, useRoutes } from 'react-router'
+import { type MetaFunction, useLocation, useRoutes } from 'react-router'
 import { Navigate } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { useSession } from '#browser/session.ts'
@@ -14,45 +14,25 @@ import { EcranErreur, PageErreur } from '../../boutique/cadre/PageErreur.tsx'
 import { boutiqueDe } from '../../tete.ts'
 import { demanderMoi, type Equipier } from '../appels.ts'
 import { EquipeContext, useTitre } from '../equipe.ts'
-import aspect from './aspect.css?url'
 import { BureauCadre } from './BureauCadre.tsx'
-import branchement from './branchement.css?url'
-import cadre from './bureau.css?url'
-import chiffres from './chiffres.css?url'
-import contenus from './contenus.css?url'
-import ecrans from './ecrans.css?url'
 import { ECRANS } from './ecrans.ts'
-import formes from './formes.css?url'
-import grille from './grille.css?url'
-import images from './images.css?url'
 import { entreeDe, menuDe, pageOuverte } from './menu.ts'
-import papier from './papier.css?url'
-import pas from './pas.css?url'
-import produit from './produit.css?url'
-import stock from './stock.css?url'
-import table from './table.css?url'
+// its own sheet: the shop's visitors never fetch it
+import './aspect.css'
+import './bureau.css'
+import './branchement.css'
+import './chiffres.css'
+import './contenus.css'
+import './ecrans.css'
+import './formes.css'
+import './grille.css'
+import './images.css'
+import './papier.css'
+import './pas.css'
+import './produit.css'
+import './stock.css'
+import './table.css'
 
-// its own sheets: the shop's visitors never fetch them
-export const links: LinksFunction = () =>
-  [
-    aspect,
-    cadre,
-    branchement,
-    chiffres,
-    contenus,
-    ecrans,
-    formes,
-    grille,
-    images,
-    papier,
-    pas,
-    produit,
-    stock,
-    table,
-  ].map((href) => ({
-    rel: 'stylesheet',
-    href,
-  }))
 export const meta: MetaFunction = ({ matches }) => [
   { title: nomBoutique(boutiqueDe(matches).preference) },
   { name: 'robots', content: 'noindex' },

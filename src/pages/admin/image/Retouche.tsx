@@ -1,6 +1,6 @@
-import 'react-easy-crop/react-easy-crop.css'
 import { useEffect, useId, useState } from 'react'
 import Cadreur, { type Area } from 'react-easy-crop'
+import duCadreur from 'react-easy-crop/react-easy-crop.css?url'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -74,6 +74,7 @@ export default function Retouche({ image, nom, onFermer, onRetouchee }: Props) {
         </div>
       }
     >
+      <link rel="stylesheet" href={duCadreur} precedence="page" />
       {panne && (
         <p className="b-panne" role="alert">
           Cette image ne s’ouvre pas ici. Vérifiez votre connexion, ou choisissez-la de nouveau.

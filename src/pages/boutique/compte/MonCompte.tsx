@@ -10,7 +10,7 @@ import { tetePersonnelle } from '../../tete.ts'
 import { PagePersonnelle } from '../cadre/PagePersonnelle.tsx'
 import { agir } from '../gestes/agir.ts'
 import { CompteProfil } from './CompteProfil.tsx'
-import feuille from './compte.css?url'
+import './compte.css'
 
 // below the form, and wanted once a year: they come after the page
 const CompteAppareils = lazy(async () => ({
@@ -40,16 +40,12 @@ export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, 'Mon
 export default function MonCompte() {
   const { utilisateur } = useSession()
   return (
-    <>
-      {/* with the page as the server makes it, which does not know yet who is there */}
-      <link rel="stylesheet" href={feuille} precedence="page" />
-      <PagePersonnelle
-        titre="Mon Compte"
-        raison="Vos coordonnées et les appareils où vous êtes connecté sont gardés dans votre compte."
-      >
-        {utilisateur && <Compte key={utilisateur.id} utilisateur={utilisateur} />}
-      </PagePersonnelle>
-    </>
+    <PagePersonnelle
+      titre="Mon Compte"
+      raison="Vos coordonnées et les appareils où vous êtes connecté sont gardés dans votre compte."
+    >
+      {utilisateur && <Compte key={utilisateur.id} utilisateur={utilisateur} />}
+    </PagePersonnelle>
   )
 }
 
