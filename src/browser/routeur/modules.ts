@@ -53,16 +53,15 @@ export async function charger(route: Route): Promise<void> {
 /** « # » tells a sheet that other files bring too. */
 export const feuilles = ({ css = [] }: Route): string[] => css.map((href) => href.replace('#', ''))
 
-/** A page is not shown without its sheet; one that does not come is done without. */
-function attendreFeuille(href: string): Promise<void> | undefined {
+/**
+ * A page is not shown without its sheet; one that does not come is done without. It stays: the link that the page itself draws
+ * (`Links`) applies a moment after the page is seen.
+ */
+function attendreFeuille(href: string): Promise<unknown> | undefined {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return
-  return new Promise((venue) => {
+  return new Promise((onload) => {
     const lien = document.createElement('link')
-    lien.onload = lien.onerror = () => {
-      lien.remove()
-      venue()
-    }
-    document.head.append(Object.assign(lien, { rel: 'preload', as: 'style', href }))
+    document.head.append(Object.assign(lien, { rel: 'stylesheet', href, onload, onerror: onload }))
   })
 }
 

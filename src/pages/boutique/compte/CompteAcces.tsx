@@ -14,7 +14,7 @@ import { Avis } from '../livraison/Avis.tsx'
 const demanderAcces = async () => (await api('GET /api/acces')).data
 
 /** What opens the account, and the way to one more: a mail box or a number, proven by a code. */
-export function CompteAcces() {
+export default function CompteAcces() {
   const { voies, demonstration } = useBoutique()
   const { donnees, erreur, recommencer } = useLecture('acces', demanderAcces)
   const [ouvert, setOuvert] = useState(false)

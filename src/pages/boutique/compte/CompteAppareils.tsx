@@ -19,7 +19,7 @@ async function listSessions(): Promise<SessionOuverte[]> {
 }
 
 /** Where the person is signed in, and how to sign out of there. */
-export function CompteAppareils() {
+export default function CompteAppareils() {
   const { donnees, erreur, recommencer } = useLecture('sessions', listSessions)
   const [enCours, setEnCours] = useState<number | 'partout' | null>(null)
   const [suite, setSuite] = useState({ niveau: 'success' as 'success' | 'error', message: '' })

@@ -3,7 +3,7 @@ import { Encart } from '#ui/Encart.tsx'
 import { useMonAvoir } from '../panier/useAvoirs.ts'
 
 /** The store credit of whoever is signed in; nothing where there is none. */
-export function CompteAvoir() {
+export default function CompteAvoir() {
   const sien = useMonAvoir()
   if (!sien) return null
   return (

@@ -23,7 +23,7 @@ const CHOISI = 'destinataire'
 const messageDe = (error: unknown) => (isFailure(error) ? error.message : PANNE)
 
 /** The people one has things sent to, to be chosen again in checkout. */
-export function CompteDestinataires({ compte_id }: { compte_id: number }) {
+export default function CompteDestinataires({ compte_id }: { compte_id: number }) {
   const { donnees, erreur, recommencer } = useDestinataires()
   const [ouvert, setOuvert] = useState<Destinataire | 'nouveau' | null>(null)
   const [enCours, setEnCours] = useState<number | null>(null)

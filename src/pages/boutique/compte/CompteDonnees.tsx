@@ -32,7 +32,7 @@ const MOTS = {
 }
 
 /** What the shop holds of the person: to take away as a file, or to have erased. */
-export function CompteDonnees({ sansCompte }: { sansCompte: boolean }) {
+export default function CompteDonnees({ sansCompte }: { sansCompte: boolean }) {
   const mots = MOTS[sansCompte ? 'sans' : 'avec']
   const [enCours, setEnCours] = useState(false)
   const [refus, setRefus] = useState('')

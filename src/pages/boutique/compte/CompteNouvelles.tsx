@@ -13,7 +13,7 @@ const demander = async () => (await api('GET /api/nouvelles')).data
 const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
 
 /** By what one hears of one's orders, and on which phones besides. */
-export function CompteNouvelles() {
+export default function CompteNouvelles() {
   const { donnees, erreur, recommencer } = useLecture('nouvelles', demander)
   const [suite, setSuite] = useState<NouvellesVues>()
   const [enCours, setEnCours] = useState('')

@@ -10,7 +10,7 @@ import { COMPTE_OUVERT } from './ouvrir.ts'
 const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
 
 /** Whoever ordered without an account is told so, and opens one by one press (ADR 58). */
-export function CompteOuvrir() {
+export default function CompteOuvrir() {
   const [enCours, setEnCours] = useState(false)
   const [refus, setRefus] = useState('')
 

@@ -13,20 +13,14 @@ import { CompteProfil } from './CompteProfil.tsx'
 import './compte.css'
 
 // below the form, and wanted once a year: they come after the page
-const CompteAppareils = lazy(async () => ({
-  default: (await import('./CompteAppareils.tsx')).CompteAppareils,
-}))
-const CompteAcces = lazy(async () => ({ default: (await import('./CompteAcces.tsx')).CompteAcces }))
-const CompteNouvelles = lazy(async () => ({
-  default: (await import('./CompteNouvelles.tsx')).CompteNouvelles,
-}))
-const CompteAvoir = lazy(async () => ({ default: (await import('./CompteAvoir.tsx')).CompteAvoir }))
-const CompteDestinataires = lazy(async () => ({
-  default: (await import('./CompteDestinataires.tsx')).CompteDestinataires,
-}))
-const CompteDonnees = lazy(async () => ({ default: (await import('./CompteDonnees.tsx')).CompteDonnees }))
+const CompteAppareils = lazy(() => import('./CompteAppareils.tsx'))
+const CompteAcces = lazy(() => import('./CompteAcces.tsx'))
+const CompteNouvelles = lazy(() => import('./CompteNouvelles.tsx'))
+const CompteAvoir = lazy(() => import('./CompteAvoir.tsx'))
+const CompteDestinataires = lazy(() => import('./CompteDestinataires.tsx'))
+const CompteDonnees = lazy(() => import('./CompteDonnees.tsx'))
 
-const CompteOuvrir = lazy(async () => ({ default: (await import('./CompteOuvrir.tsx')).CompteOuvrir }))
+const CompteOuvrir = lazy(() => import('./CompteOuvrir.tsx'))
 
 const RappelPanier = lazy(async () => ({
   default: (await import('../panier/RappelPanier.tsx')).RappelPanier,
