@@ -23,9 +23,8 @@ const groupe = (name: string, priority: number, modules: string[], minShareCount
 /**
  * Few files, by when they are needed, each request costing a poor phone about 1 KB: React; what
  * every page uses; what those with the shop's header use; the choices of a product; what is fetched once the
- * page is at rest; what the checkout and the orders share, apart from the countries; then each page. A sheet comes with the
- * file that has its group. A group takes what its files import
- * along, unless one before has it.
+ * page is at rest; what the checkout and the orders share, apart from the countries; then each page. A group takes what its
+ * files import along, their sheets too, unless one before has it.
  */
 export const CHUNKS = [
   // these alone: what the back office brings of its own is nobody else's to fetch
@@ -91,7 +90,7 @@ export const CHUNKS = [
   groupe('parts', 4, [
     de('taxe', 'appels', 'promises'),
     'offre/dites',
-    de('pages/boutique/panier', 'useAvoirs', 'useOffres', 'OffresPanier.module'),
+    de('pages/boutique/panier', 'useAvoirs', 'useOffres'),
   ]),
   groupe(
     'delais',

@@ -92,7 +92,7 @@ const parcours = (name: string, sans: string[] = []) => ({
 
 export default defineConfig({
   test: {
-    // one more than there are cores takes a quarter longer: each compiles all of it for itself, and they wait for each other
+    // twice as many as there are cores take a quarter longer: each compiles all of it for itself
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: Ordre },
     reporters: ['default', './tests/reporter.ts'],

@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
  * browsers refuse (10080 is the last of them, Fetch standard).
  */
 const [DEBUT, FIN] = [10_100, 32_000]
-/** At most as many processes of one run ask for ports, Vitest's own among them. */
-const PARTS = 8
+/** More than a run has processes that ask for ports, Vitest's own among them. */
+const PARTS = 64
 
 /**
  * Each has its own part, and goes round it: what one was given and has not opened yet, as a shop that is still starting,

@@ -20,27 +20,28 @@ function reach(path: string, { later }: { later: boolean }): string[] {
     for (const { to, later: awaited } of imports(one)) if (later || !awaited) reached.add(to)
   return [...reached]
 }
-const sheets = (paths: string[], which: RegExp) => paths.filter((path) => which.test(path))
+const [ACHAT, A_PART] = [dans(FEUILLE_ACHAT), dans(FEUILLES_A_PART)]
 
-test('une page qui montre un style de l’achat, dès lors ou plus tard, fait venir sa feuille', () => {
-  const achat = dans(FEUILLE_ACHAT)
+/** The sheet that a style comes in; null: the one that every page has, or no style at all. */
+function sheetOf(path: string): string | null {
+  if (!path.endsWith('.css')) return null
+  if (ACHAT.test(path)) return 'achat'
+  return path.endsWith('.module.css') && !A_PART.test(path) ? null : path
+}
+const sheets = (page: string, later: boolean) =>
+  new Set(reach(page, { later }).flatMap((path) => sheetOf(path) ?? []))
+
+test('une page fait venir d’emblée la feuille de tout ce qu’elle montrera, même plus tard', () => {
   expect(PAGES.length).toBeGreaterThan(20)
-  const sans = PAGES.filter(
-    (page) =>
-      sheets(reach(page, { later: true }), achat).length > 0 &&
-      sheets(reach(page, { later: false }), achat).length === 0,
-  )
+  const sans = [RACINE, ...PAGES].flatMap((page) => {
+    const venues = sheets(page, false)
+    return [...sheets(page, true)].flatMap((une) => (venues.has(une) ? [] : `${page}: ${une}`))
+  })
   expect(sans).toEqual([])
-  expect(sheets(reach(RACINE, { later: true }), achat)).toEqual([])
 })
 
-test('ce qui a la feuille d’une seule page n’est montré que par elle', () => {
-  const feuilles = new Set(
-    PAGES.flatMap((page) => sheets(reach(page, { later: true }), dans(FEUILLES_A_PART))),
-  )
-  expect(feuilles.size).toBe(3)
-  for (const feuille of feuilles) {
-    const de = (later: boolean) => PAGES.filter((page) => reach(page, { later }).includes(feuille))
-    expect([feuille, de(true), de(true).length]).toEqual([feuille, de(false), 1])
-  }
+test('une feuille à part est celle d’une seule page', () => {
+  const toutes = PAGES.flatMap((page) => [...sheets(page, false)].filter((une) => A_PART.test(une)))
+  expect(toutes.length).toBe(3)
+  expect(new Set(toutes).size).toBe(3)
 })
