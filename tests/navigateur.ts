@@ -139,8 +139,8 @@ function attendreQuElleVive(page: Page): void {
   }
   page.reload = async (options) => {
     const reponse = await relire(options).catch((error: Error) => {
-      // the page was reloading itself: it comes anew all the same
-      if (error.message.includes('ERR_ABORTED')) return null
+      // the page was reloading itself, or just had: it comes anew all the same
+      if (/ERR_ABORTED|Not attached to an active page/.test(error.message)) return null
       throw error
     })
     if (!options?.waitUntil) await attendre()
