@@ -1,5 +1,5 @@
 // The room `fournisseur`: whom the shop buys from. It orders nothing of them: `approvisionnement` does.
-import { normaliserTelephone, TELEPHONE_FAUX } from '#adresse/telephone.ts'
+import { numero } from '#adresse/numero.ts'
 import type { Declares } from '#shared/champ.ts'
 import { email, entier, texte } from '#shared/formulaire.ts'
 
@@ -12,11 +12,7 @@ export const CHAMPS_FOURNISSEUR = {
   telephone: {
     genre: 'texte',
     libelle: 'Téléphone',
-    regle: {
-      maximum: 30,
-      refus: (valeur) => (typeof valeur === 'string' && normaliserTelephone(valeur) ? null : TELEPHONE_FAUX),
-      garde: (numero) => normaliserTelephone(numero),
-    },
+    regle: numero,
     defaut: null,
     aide: 'Celui de son WhatsApp\u00a0: la commande s’y envoie.',
   },

@@ -1,4 +1,5 @@
 // What the shop keeps of itself, and its terms of sale.
+import { numero } from '#adresse/numero.ts'
 import type { Declares } from '#shared/champ.ts'
 import {
   choix,
@@ -67,16 +68,13 @@ export const CHAMPS_PREFERENCE = {
   telephone: {
     genre: 'texte',
     libelle: 'Téléphone',
-    regle: {
-      ...motif(/^\+?[\d .()-]{6,30}$/, 'Un numéro comme +221 33 800 00 00.'),
-      requis: 'Le téléphone est requis.',
-    },
+    regle: { ...numero, requis: 'Le téléphone est requis.' },
     carte: CONTACT,
   },
   whatsapp: {
     genre: 'texte',
     libelle: 'Numéro WhatsApp',
-    regle: motif(/^\+?[\d .()-]{6,30}$/, 'Un numéro comme +221 77 000 00 00.'),
+    regle: numero,
     carte: CONTACT,
     aide: 'Vide\u00a0: le téléphone ci-dessus.',
   },
