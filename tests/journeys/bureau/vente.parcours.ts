@@ -16,6 +16,8 @@ interface Lue {
   prix: number
   quantite: number
   categorie_id: number
+  couleurs: number[]
+  tailles: number[]
 }
 const bouton = (name: string | RegExp) => page.getByRole('button', { name })
 const champ = (nom: RegExp) => page.getByLabel(nom)
@@ -71,10 +73,22 @@ test('une photo trop lourde part allégée et redressée ; le produit se vend av
   await expect
     .poll(() => champ(/^Catégorie/).evaluate((un) => (un as HTMLSelectElement).selectedOptions[0]?.text))
     .toBe('Tisanes')
+  // what it is chosen by is made on the way too
+  await page.getByText('Description, couleurs, tailles et autres réglages').click()
+  await bouton('Nouvelle couleur').click()
+  await champ(/^Nom de la nouvelle couleur/).fill('Bordeaux')
+  expect(await champ(/^Sa teinte/).inputValue()).toBe('#6d1a2d')
+  await bouton('Créer la couleur').click()
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Bordeaux' }).isChecked()).toBe(true)
+  await bouton('Nouvelles tailles').click()
+  await champ(/^Nouvelles tailles/).fill('Petit sachet, Grand sachet')
+  await champ(/^Nouvelles tailles/).press('Enter')
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Grand sachet' }).isChecked()).toBe(true)
   await bouton('Créer le produit').click()
   await page.waitForURL(/\/admin\/produits\/\d+$/)
   const lue = await lire()
   expect(lue).toMatchObject({ designation: 'Bissap séché', prix: 1500, quantite: 20 })
+  expect([lue.couleurs.length, lue.tailles.length]).toEqual([1, 2])
   expect(lue.images).toHaveLength(1)
   const page_ = await fetch(`${boutique.url}/product/${lue.id}`)
   expect([page_.status, (await page_.text()).includes(lue.images[0]?.replace('.jpg', '') ?? '?')]).toEqual([

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { api } from '#browser/api.ts'
 import type { Fiche } from '#contract'
 import { fautesDeclinaisons } from '#fiche/declinaisons.ts'
@@ -10,8 +10,10 @@ import { toast } from '#ui/toasts.ts'
 import { donnees } from '../appeler.ts'
 import { useCle } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
+import { type Sorte, useAjouts } from '../produit/ajouts.ts'
 import type { Catalogue } from '../produit/appels.ts'
 import { CasesListe } from '../produit/CasesListe.tsx'
+import { NouvelleReference } from '../produit/NouvelleReference.tsx'
 import {
   attentes,
   type Grille,
@@ -34,8 +36,11 @@ interface Props {
   onEnregistre: () => void
 }
 
+const SORTES: Record<'couleurs' | 'tailles', Sorte> = { couleurs: 'couleur', tailles: 'taille' }
+
 /** The grid of a product, and at first how its stock is shared among its cells. */
-export function FormeGrille({ fiche, catalogue, grille, onEnregistre }: Props) {
+export function FormeGrille({ fiche, grille, onEnregistre, ...reste }: Props) {
+  const { catalogue, connues, ajouter } = useAjouts(reste.catalogue)
   const premiere = grille.declinaisons.length === 0
   const [saisie, poser] = useState<Saisie>(() => saisieDe(grille, fiche))
   const [sansChoix] = useState(saisie.couleurs.length + saisie.tailles.length === 0)
@@ -59,9 +64,10 @@ export function FormeGrille({ fiche, catalogue, grille, onEnregistre }: Props) {
   const choisir = (quoi: 'couleurs' | 'tailles', ids: string[]) => {
     const champ = quoi === 'couleurs' ? 'couleur_id' : 'taille_id'
     const tenues = grille.declinaisons.flatMap((une) => une[champ] ?? [])
-    const ordre = catalogue[quoi].map(({ id }) => id)
     const voulus = new Set([...tenues, ...ids.map(Number)])
-    setSaisie({ ...saisie, [quoi]: ordre.filter((id) => voulus.has(id)) })
+    const ordre = catalogue[quoi].map(({ id }) => id).filter((id) => voulus.has(id))
+    // those that were made a moment ago come last
+    setSaisie({ ...saisie, [quoi]: [...new Set([...ordre, ...voulus])] })
   }
   const enregistrer = async () => {
     const trouvees = fautesDeclinaisons(choisies, {
@@ -100,16 +106,25 @@ export function FormeGrille({ fiche, catalogue, grille, onEnregistre }: Props) {
       <details className="b-details" open={sansChoix}>
         <summary>{sansChoix ? 'Ses couleurs et ses tailles' : 'Changer ses couleurs et ses tailles'}</summary>
         {(['couleurs', 'tailles'] as const).map((quoi) => (
-          <CasesListe
-            key={quoi}
-            name={quoi}
-            libelle={quoi === 'couleurs' ? 'Couleurs' : 'Tailles'}
-            erreur={undefined}
-            vide="La boutique n’en a pas encore."
-            choix={catalogue[quoi].map(({ id, designation }) => ({ id, texte: designation }))}
-            choisis={saisie[quoi].map(String)}
-            onChange={(ids) => choisir(quoi, ids)}
-          />
+          <Fragment key={quoi}>
+            <CasesListe
+              name={quoi}
+              libelle={quoi === 'couleurs' ? 'Couleurs' : 'Tailles'}
+              erreur={undefined}
+              vide="La boutique n’en a pas encore."
+              choix={catalogue[quoi].map(({ id, designation }) => ({ id, texte: designation }))}
+              choisis={saisie[quoi].map(String)}
+              onChange={(ids) => choisir(quoi, ids)}
+            />
+            <NouvelleReference
+              sorte={SORTES[quoi]}
+              connues={connues[SORTES[quoi]]}
+              onChoisies={(choisies) => {
+                ajouter(SORTES[quoi], choisies)
+                choisir(quoi, [...saisie[quoi], ...choisies.map(({ id }) => id)].map(String))
+              }}
+            />
+          </Fragment>
         ))}
       </details>
       {saisie.couleurs.length + saisie.tailles.length > 0 && (

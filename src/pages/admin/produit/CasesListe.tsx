@@ -53,7 +53,7 @@ export function CasesListe({ name, libelle, aide, erreur, choix, vide, choisis, 
       {choisisDabord || choix.length <= PEU ? (
         liste
       ) : (
-        <details open={erreur !== undefined}>
+        <details open={erreur !== undefined || choisis.length > 0}>
           <summary>Choisir parmi les {choix.length}</summary>
           {liste}
         </details>

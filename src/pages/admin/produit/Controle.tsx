@@ -39,7 +39,7 @@ export function Controle({ nom, champ, formulaire, catalogue, ...propre }: Contr
         name={nom}
         libelle={libelle}
         erreur={erreur(nom)}
-        vide={propre.vide ?? 'La boutique n’en a aucune.'}
+        vide={propre.vide ?? 'La boutique n’en a pas encore.'}
         choisis={enListe(saisie[nom])}
         onChange={(choisis) => changerTexte(choisis.join(','))}
         choix={choix.map(([valeur, texte]) => ({

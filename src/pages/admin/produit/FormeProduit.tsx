@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { CARTES, CHAMPS, type Champ } from '#catalogue/champs.ts'
-import type { Categorie, Fiche } from '#contract'
+import type { Fiche } from '#contract'
 import { exact, over, toWire } from '#shared/exact.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { ecrire } from '../appeler.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { enLignes, enListe } from '../forme/saisie.ts'
 import { type Modele, useFormulaire } from '../forme/useFormulaire.ts'
+import { type Sorte, useAjouts } from './ajouts.ts'
 import { type Catalogue, demanderFiche } from './appels.ts'
 import { Controle, type ControleProps, choixDe } from './Controle.tsx'
-import { NouvelleCategorie } from './NouvelleCategorie.tsx'
+import { NouvelleReference } from './NouvelleReference.tsx'
 import {
   CHAMPS_SAISIS,
   fautesDe,
@@ -23,6 +24,9 @@ import {
 
 /** What a product cannot be sold without, and the rest. */
 const [ESSENTIEL, ...AUTRES] = CARTES
+const FAITES: Partial<Record<NomSaisi, Sorte>> = {
+  ...{ categorie_id: 'categorie', couleurs: 'couleur', tailles: 'taille' },
+}
 
 interface Props {
   /** Null: a new one. */
@@ -39,8 +43,7 @@ interface Props {
  * folded away on a phone.
  */
 export function FormeProduit({ lue, modele, onEnregistre, onFermer, ...reste }: Props) {
-  const [creees, setCreees] = useState<Categorie[]>([])
-  const catalogue = { ...reste.catalogue, categories: [...reste.catalogue.categories, ...creees] }
+  const { catalogue, connues, ajouter } = useAjouts(reste.catalogue)
   const forme: Modele<Fiche | null, TextesProduit> = {
     nom: lue ? `produit.${lue.id}` : `produit.nouveau${modele ? `.${modele.id}` : ''}`,
     stockee: lue,
@@ -76,24 +79,31 @@ export function FormeProduit({ lue, modele, onEnregistre, onFermer, ...reste }: 
     },
     code: lue ? {} : { aide: 'Vide\u00a0: la boutique en donne un.' },
   }
+  /** What a field is chosen from is made beside it, where it is missing. */
+  const faite = (nom: NomSaisi) => {
+    const sorte = FAITES[nom]
+    if (!sorte) return null
+    return (
+      <NouvelleReference
+        sorte={sorte}
+        connues={connues[sorte]}
+        onChoisies={(choisies) => {
+          ajouter(sorte, choisies)
+          const ids = choisies.map(({ id }) => String(id))
+          const liste = CHAMPS_SAISIS.some(([autre, { genre }]) => autre === nom && genre === 'liens')
+          changer({ [nom]: liste ? [...new Set([...enListe(saisie[nom]), ...ids])].join(',') : ids[0] })
+        }}
+      />
+    )
+  }
   const carteDe = (carte: (typeof CARTES)[number]) => (
     <section className="b-carte" aria-label={carte} key={carte}>
       {CHAMPS_SAISIS.filter(([, champ]) => champ.carte === carte).map(([nom, champ]) => (
-        <Controle key={nom} {...{ nom, champ, formulaire, catalogue }} {...propres[nom]} />
+        <Fragment key={nom}>
+          <Controle {...{ nom, champ, formulaire, catalogue }} {...propres[nom]} />
+          {faite(nom)}
+        </Fragment>
       ))}
-      {carte === ESSENTIEL && (
-        <NouvelleCategorie
-          connues={toutes(catalogue.categories)}
-          onChoisie={(categorie) => {
-            if (toutes(catalogue.categories).every(({ id }) => id !== categorie.id))
-              setCreees([
-                ...creees,
-                { ...categorie, image: null, texte: null, description: null, souscategories: [] },
-              ])
-            changer({ categorie_id: String(categorie.id) })
-          }}
-        />
-      )}
     </section>
   )
   return (
@@ -109,10 +119,6 @@ export function FormeProduit({ lue, modele, onEnregistre, onFermer, ...reste }: 
     </CadreFormulaire>
   )
 }
-
-/** A category and those below it, all in one list. */
-const toutes = (categories: readonly Categorie[]): Categorie[] =>
-  categories.flatMap((une) => [une, ...toutes(une.souscategories)])
 
 /** Open where it stands beside the rest; on a phone it is asked for. */
 function Reste({ children }: { children: ReactNode }) {

@@ -1,8 +1,7 @@
 import { CHAMPS_COULEUR } from '#classement/champs.ts'
+import { GRIS } from '#classement/teintes.ts'
 import { PageFiche } from '../PageFiche.tsx'
 import { FormeReference } from './FormeReference.tsx'
-
-const GRIS = '#808080'
 
 /** A colour: its name, and the swatch beside it. */
 export default function Couleur() {
