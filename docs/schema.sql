@@ -1,4 +1,4 @@
--- The database after 105 migrations: 142 tables, 3 views, 101 triggers,
+-- The database after 107 migrations: 142 tables, 3 views, 101 triggers,
 -- 91 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1802,9 +1802,13 @@ CREATE TABLE ouverture (
   premiere_le timestamp with time zone,
   ouverte_le timestamp with time zone,
   apercu text NOT NULL,
+  -- What visitors read while a shop that has been open is closed for a moment: « retour lundi 2 juin ». Its keeper's words;
+  -- without them the shop says only that it is closed.
+  mot text,
   CONSTRAINT ouverture_pkey PRIMARY KEY (seule),
   CONSTRAINT ouverture_apercu_check CHECK ((apercu ~ '^[0-9a-f-]{36}$'::text)),
   CONSTRAINT ouverture_check CHECK ((ouverte_le >= premiere_le)),
+  CONSTRAINT ouverture_mot_check CHECK (((length(mot) >= 2) AND (length(mot) <= 200))),
   CONSTRAINT ouverture_seule_check CHECK (seule)
 );
 CREATE TRIGGER annonce AFTER UPDATE ON ouverture FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();

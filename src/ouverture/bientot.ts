@@ -2,6 +2,7 @@ import { formaterTelephone } from '#adresse/telephone.ts'
 import { adresseWhatsapp, nomBoutique, numeroAppele } from '#preference/boutique.ts'
 import type { PreferenceBoutique } from '#preference/preference.data.ts'
 import { Balisage, html } from '#shared/balisage.ts'
+import { FERMEE } from './ouverture.ts'
 
 export const STYLE = `:root{color-scheme:light dark;--fond:#fbf7ee;--texte:#281b13;--discret:#564338;--bord:#7b6452;--lien:#384796}
 @media (prefers-color-scheme:dark){:root{--fond:#19120e;--texte:#f2ece2;--discret:#c2b9ab;--bord:#817162;--lien:#a6b3f1}}
@@ -10,7 +11,7 @@ body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:col
 body::before{content:"";height:5px;background:repeating-linear-gradient(90deg,#ac4921 0 12px,#f7ad30 12px 18px,#384796 18px 30px,#f7ad30 30px 36px)}
 main{flex:1;display:grid;place-content:center;gap:16px;padding:24px 16px;text-align:center;max-width:36rem;margin:0 auto;overflow-wrap:anywhere}
 h1{font-size:1.875rem;line-height:1.2;margin:0;text-wrap:balance}
-p{margin:0;text-wrap:pretty}
+p{margin:0;text-wrap:pretty;white-space:pre-line}
 .liens{display:flex;flex-wrap:wrap;justify-content:center;gap:8px}
 a{color:var(--lien)}
 .bouton{display:inline-block;min-height:44px;padding:9px 20px;border:1px solid var(--bord);border-radius:8px;color:var(--texte);font-weight:600;text-decoration:none}
@@ -19,14 +20,12 @@ footer a{display:inline-block;min-height:44px;line-height:44px;font-size:.875rem
 :focus-visible{outline:3px solid var(--lien);outline-offset:2px}`
 
 /** What visitors see of a shop that is not open: that it will be, and how to reach who keeps it. Whole in itself. */
-export function pageBientot(preference: PreferenceBoutique, deja: boolean): string {
+export function pageBientot(preference: PreferenceBoutique, deja: boolean, mot: string | null): string {
   const nom = nomBoutique(preference)
   const { telephone } = preference
   const whatsapp = adresseWhatsapp(preference)
   const titre = deja ? `${nom} revient bientôt` : `${nom} ouvre bientôt`
-  const phrase = deja
-    ? 'La boutique est fermée pour un moment.'
-    : 'Nous préparons la boutique. Revenez nous voir.'
+  const phrase = deja ? (mot ?? FERMEE) : 'Nous préparons la boutique. Revenez nous voir.'
   return html`<!doctype html>
 <html lang="fr">
 <head>

@@ -47,7 +47,7 @@ export function passageDe({ database, porte, publicUrl }: Services): Passage {
     return (await findAspectApercu(database, apercu)) !== null
   }
   const bientot = async (reply: FastifyReply): Promise<true> => {
-    const page = pageBientot(await findPreference(database), porte.deja())
+    const page = pageBientot(await findPreference(database), porte.deja(), porte.mot())
     reply
       .code(503)
       .headers({
@@ -71,6 +71,6 @@ export function passageDe({ database, porte, publicUrl }: Services): Passage {
     if (entre(request, fermee)) return false
     if (fermee === 'allure' && (await montreAllure(request))) return false
     if (fermee !== 'refuse' && fermee !== 'sien') return bientot(reply)
-    throw new Failure('BOUTIQUE_FERMEE', phraseFermee(porte.deja()), { retryAfter: PLUS_TARD })
+    throw new Failure('BOUTIQUE_FERMEE', phraseFermee(porte.deja(), porte.mot()), { retryAfter: PLUS_TARD })
   }
 }

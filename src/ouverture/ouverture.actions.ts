@@ -2,18 +2,21 @@ import type { Compte } from '#compte/compte.ts'
 import { readGenre } from '#database/genre.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { Failure } from '#shared/failure.ts'
+import { exigerJuste, fautesDe } from '#shared/formulaire.ts'
 import { type EtapesServices, listEtapesVues } from './etapes.actions.ts'
 import { lockOuverture, updateOuverture } from './ouverture.data.ts'
+import { MOT_FERMEE } from './ouverture.ts'
 import type { Porte } from './porte.actions.ts'
 
 /**
- * Opens the shop to everybody, or closes it again. Nothing changes where it is so already.
+ * Opens the shop to everybody, or closes it again, with a word for its visitors (`mot`, 200 characters) which an opening
+ * takes away. Where it is so already only the word changes.
  * @throws Failure ETAT_REFUSE, which says all that is missing, a sentence each; for a demonstration, always.
  */
 export async function ouvrirOuFermer(
   services: EtapesServices & { porte: Porte },
   appel: AppelEquipe,
-  { ouverte, compte }: { ouverte: boolean; compte: Compte },
+  { ouverte, compte, ...dit }: { ouverte: boolean; mot?: string | undefined; compte: Compte },
 ): Promise<{ ouverte: boolean }> {
   if ((await readGenre(services.database)) === 'demonstration')
     throw new Failure('ETAT_REFUSE', 'Une démonstration est toujours ouverte.')
@@ -21,11 +24,14 @@ export async function ouvrirOuFermer(
     const manquent = (await listEtapesVues(services, compte)).filter(({ etat }) => etat === 'bloque')
     if (manquent.length > 0) throw new Failure('ETAT_REFUSE', manquent.map(({ phrase }) => phrase).join(' '))
   }
-  const demandee = { action: ouverte ? 'ouvrir' : 'fermer', objet: 'ouverture', demande: { ouverte } }
+  const mot = (!ouverte && dit.mot?.trim()) || null
+  exigerJuste(fautesDe({ mot: MOT_FERMEE }, { mot }, true))
+  const demandee = { action: ouverte ? 'ouvrir' : 'fermer', objet: 'ouverture', demande: { ouverte, mot } }
   const faite = await ecrire(services, appel, demandee, async (tx) => {
     const avant = await lockOuverture(tx)
-    if (avant.ouverte !== ouverte) await updateOuverture(tx, ouverte ? services.now() : null)
-    return { id: 1, avant, apres: { ouverte }, reponse: { ouverte } }
+    if (avant.ouverte !== ouverte || avant.mot !== mot)
+      await updateOuverture(tx, { le: ouverte ? services.now() : null, mot })
+    return { id: 1, avant, apres: { ouverte, mot }, reponse: { ouverte } }
   })
   await services.porte.relire()
   return faite

@@ -9,16 +9,17 @@ let guichet: GuichetVide
 beforeAll(async () => {
   guichet = await ouvrirGuichetVide({ fermee: true, withPages: true })
 })
+const PORTE = '/api/equipe/ouverture'
 const regler = (qui: Qui, ouverte: boolean) =>
-  guichet.envoyer(qui, { method: 'PUT', url: '/api/equipe/ouverture', payload: { ouverte } })
+  guichet.envoyer(qui, { method: 'PUT', url: PORTE, payload: { ouverte } })
 const page = (url: string, headers: Record<string, string> = {}) =>
   guichet.app.inject({ url, headers: { accept: 'text/html', ...headers } })
-const lireEtapes = async () =>
-  (await guichet.envoyer('equipier', { url: '/api/equipe/ouverture' })).json().data.etapes as {
-    id: string
-    etat: string
-    phrase: string
-  }[]
+const lirePorte = async () =>
+  (await guichet.envoyer('equipier', { url: PORTE })).json().data as {
+    mot: string | null
+    etapes: { id: string; etat: string; phrase: string }[]
+  }
+const lireEtapes = async () => (await lirePorte()).etapes
 const etatDe = async (id: string) => (await lireEtapes()).find((une) => une.id === id)?.etat
 
 describe('une boutique qui n’est pas encore ouverte', () => {
@@ -175,6 +176,22 @@ describe('ouvrir', () => {
       'La boutique est fermée pour un moment. Revenez bientôt.',
       { code: 'BOUTIQUE_FERMEE' },
     ])
+  })
+
+  it('dit à ses visiteurs le mot de qui la tient, jusqu’à ce qu’elle rouvre', async () => {
+    const fermer = (mot: string) =>
+      guichet.envoyer('equipier', { method: 'PUT', url: PORTE, payload: { ouverte: false, mot } })
+    expect((await fermer('x')).json().champs).toEqual({ mot: '2\u00a0caractères au moins.' })
+    expect((await fermer(' Retour <lundi> 2 juin. ')).statusCode).toBe(200)
+    const vue = await page('/')
+    expect(vue.body).toContain('<p>Retour &lt;lundi&gt; 2 juin.</p>')
+    const [{ message }] = (await guichet.graphql('anonyme', '{ categories { id } }')).json().errors
+    expect(message).toBe('Retour <lundi> 2 juin.')
+    expect((await lirePorte()).mot).toBe('Retour <lundi> 2 juin.')
+    expect((await regler('equipier', true)).statusCode).toBe(200)
+    expect((await lirePorte()).mot).toBeNull()
+    expect((await regler('equipier', false)).statusCode).toBe(200)
+    expect((await page('/')).body).toContain('<p>La boutique est fermée pour un moment.</p>')
   })
 })
 

@@ -12,25 +12,30 @@ export interface Ouverte {
   deja: boolean
   /** What the browsers of its staff hold. */
   apercu: string
+  /** What its visitors read while it is closed, in its keeper's words. */
+  mot: string | null
 }
 
 export async function readOuverture(q: Queries): Promise<Ouverte> {
   const [row] = await q.drizzle.select().from(ouverture)
   if (!row) throw new Error('a shop without its door')
   const ouverte = row.ouverte_le !== null || (await readGenre(q)) !== 'reelle'
-  return { ouverte, deja: ouverte || row.premiere_le !== null, apercu: row.apercu }
+  return { ouverte, deja: ouverte || row.premiere_le !== null, apercu: row.apercu, mot: row.mot }
 }
 
 /** Nobody else opens or closes it until the transaction ends. */
-export async function lockOuverture(tx: Queries): Promise<{ ouverte: boolean }> {
+export async function lockOuverture(tx: Queries): Promise<{ ouverte: boolean; mot: string | null }> {
   const [row] = await tx.drizzle.select().from(ouverture).for('update')
-  return { ouverte: row?.ouverte_le != null }
+  return { ouverte: row?.ouverte_le != null, mot: row?.mot ?? null }
 }
 
-/** Open since then, or closed (null); whoever had seen it before it was open must be let in anew. */
-export async function updateOuverture(tx: Queries, le: Date | null): Promise<void> {
+/** Open since then, or closed (null) with this word for its visitors; whoever had seen it before it was open must be let in anew. */
+export async function updateOuverture(
+  tx: Queries,
+  { le, mot }: { le: Date | null; mot: string | null },
+): Promise<void> {
   await tx.drizzle.update(ouverture).set({
-    ouverte_le: le,
+    ...{ ouverte_le: le, mot },
     ...(le ? { premiere_le: sql`coalesce(${ouverture.premiere_le}, ${le.toISOString()}::timestamptz)` } : {}),
     ...(le ? {} : { apercu: sql`gen_random_uuid()::text` }),
   })

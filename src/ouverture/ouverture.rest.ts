@@ -18,7 +18,7 @@ import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { Failure } from '#shared/failure.ts'
 import { route, routes } from '#shared/rest.ts'
-import { objet } from '#shared/schema.ts'
+import { lignes, objet } from '#shared/schema.ts'
 import { type EtapesServices, listEtapesVues } from './etapes.actions.ts'
 import { findEssai } from './etapes.data.ts'
 import {
@@ -38,7 +38,7 @@ export interface OuvertureServices extends EtapesServices, CleServices {
 const Lien = objet({ secret: Type.String({ pattern: '^[\\w-]{32}$' }) })
 const PriseParCle = objet({ ...Lien.properties, cle: CLE_FAITE })
 const Cle = objet({ id: CLE_FAITE.properties.id })
-const Voulue = objet({ ouverte: Type.Boolean() })
+const Voulue = objet({ ouverte: Type.Boolean(), mot: Type.Optional(lignes(200)) })
 
 const entree = ({ token, compte }: Prise) => ({ data: { token, utilisateur: toUtilisateur(compte) } })
 
@@ -128,7 +128,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
         if ((await readGenre(database)) === 'demonstration') return { data: null }
         const essai = await findEssai(database)
         const etapes = await listEtapesVues(services, qui)
-        return { data: { ouverte: porte.ouverte(), deja: porte.deja(), etapes, essai } }
+        return { data: { ouverte: porte.ouverte(), deja: porte.deja(), mot: porte.mot(), etapes, essai } }
       },
     ),
 
@@ -136,7 +136,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
       { acces: 'reglages', resume: 'ouvrir la boutique à tous, ou la fermer', body: Voulue },
       async (request) => {
         const compte = exigerCompte(request.compte)
-        const voulue = { ouverte: request.body.ouverte, compte }
+        const voulue = { ...request.body, compte }
         return { data: await ouvrirOuFermer(services, appelDe(request), voulue) }
       },
     ),

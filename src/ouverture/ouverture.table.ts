@@ -7,6 +7,7 @@ export const ouverture = pgTable('ouverture', {
   premiere_le: time('premiere_le'),
   ouverte_le: time('ouverte_le'),
   apercu: text().notNull(),
+  mot: text(),
 })
 
 export const lien_proprietaire = pgTable('lien_proprietaire', {

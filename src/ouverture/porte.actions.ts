@@ -9,6 +9,8 @@ export interface Porte {
   deja(): boolean
   /** What the browsers of the staff hold while it is closed. */
   apercu(): string
+  /** What visitors read while it is closed; null: only that it is. */
+  mot(): string | null
   /** Whether one of these is that. */
   connait(temoins: readonly string[]): boolean
   /** Reads it anew: whoever has just changed it wants to see so in the same answer. */
@@ -37,6 +39,7 @@ export async function ouvrirPorte({ database, log }: Pick<Context, 'database' | 
     ouverte: () => etat.ouverte,
     deja: () => etat.deja,
     apercu: () => etat.apercu,
+    mot: () => etat.mot,
     connait: (temoins) =>
       temoins.some(
         (un) =>

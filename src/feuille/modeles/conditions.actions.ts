@@ -20,7 +20,7 @@ export function conditions(pays: PaysModele, faits: Faits): string {
   const { moyens } = faits
   return paragraphes(
     '## 1. Qui vend',
-    `${dire(faits, 'raison_sociale')}, ${dire(faits, 'adresse')}, tient la boutique «\u202f${dire(faits, 'nom')}\u202f» à l’adresse ${faits.site}. Téléphone\u00a0: ${dire(faits, 'telephone')}. E-mail\u00a0: ${dire(faits, 'email')}. Ses numéros d’enregistrement sont dans les mentions légales (/pages/${PAGES_DE_LOI.mentions.adresse}).`,
+    `${dire(faits, 'raison_sociale')}, ${dire(faits, 'adresse')}, tient la boutique «\u202f${dire(faits, 'nom')}\u202f» à l’adresse ${faits.site}. Téléphone\u00a0: ${dire(faits, 'telephone')}. E-mail\u00a0: ${dire(faits, 'email')}. Ses numéros d’enregistrement sont sur la page /pages/${PAGES_DE_LOI.mentions.adresse}.`,
     'Ces conditions valent pour toute commande passée ici. La version que vous acceptez est gardée avec votre commande.',
     '## 2. Les produits et leurs prix',
     'Chaque produit est décrit sur sa page\u00a0: ce qu’il est, son prix, l’unité dans laquelle il se vend, s’il en reste. Les prix comprennent toutes les taxes\u202f; la livraison s’ajoute et se voit avant de payer. Les prix sont en francs CFA\u202f; si vous choisissez une autre devise, le taux du moment est appliqué et reste celui de votre commande.',
@@ -42,7 +42,7 @@ export function conditions(pays: PaysModele, faits: Faits): string {
     '## 7. Garanties',
     GARANTIES[pays],
     '## 8. Vos données',
-    `Ce que la boutique garde de vous, et pendant combien de temps, est dit sur la page «\u202f${PAGES_DE_LOI.confidentialite.titre}\u202f» (/pages/${PAGES_DE_LOI.confidentialite.adresse}).`,
+    `Ce que la boutique garde de vous, et pendant combien de temps, est dit sur la page /pages/${PAGES_DE_LOI.confidentialite.adresse}.`,
     '## 9. Loi et litiges',
     LITIGES[pays],
   )

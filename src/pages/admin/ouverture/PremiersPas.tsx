@@ -6,9 +6,9 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { deplacer } from '../appels.ts'
-import { useCle } from '../cle.ts'
-import { direRefus, useDroit, useMemoire } from '../equipe.ts'
-import { demanderOuverture, type EtapeLue, type EtatOuverture, reglerOuverture } from './appels.ts'
+import { direRefus, useMemoire } from '../equipe.ts'
+import { demanderOuverture, type EtapeLue, type EtatOuverture } from './appels.ts'
+import { Porte } from './Porte.tsx'
 
 const DITS: Record<EtatEtape, { icone: NomIcone; mot: string }> = {
   faite: { icone: 'coche', mot: 'Fait' },
@@ -90,52 +90,5 @@ function AnnulerEssai({ id, relire }: { id: number; relire: () => void }) {
     <Bouton variante="sobre" enCours={enCours} onClick={() => void annuler()}>
       Annuler la commande d’essai
     </Bouton>
-  )
-}
-
-/** Opening the shop to everybody, and closing it again: for its owner. */
-function Porte({ ouverte, deja, etapes, relire }: EtatOuverture & { relire: () => void }) {
-  const cle = useCle()
-  const [enCours, setEnCours] = useState(false)
-  const regle = useDroit('reglages')
-  const bloquees = etapes.filter(({ etat }) => etat === 'bloque')
-  if (!regle) return null
-  const regler = async () => {
-    setEnCours(true)
-    try {
-      await reglerOuverture(!ouverte, cle.de({ ouverte: !ouverte }))
-      toast('success', ouverte ? 'La boutique est fermée.' : 'La boutique est ouverte à tous.')
-      cle.finie()
-      relire()
-    } catch (erreur) {
-      direRefus(erreur)
-    } finally {
-      setEnCours(false)
-    }
-  }
-  if (ouverte)
-    return (
-      <p className="b-suite">
-        <Bouton variante="discret" enCours={enCours} onClick={() => void regler()}>
-          Fermer la boutique pour un moment
-        </Bouton>
-      </p>
-    )
-  return (
-    <div className="b-ouverture">
-      {bloquees.length > 0 && (
-        <p>
-          Pour ouvrir, il manque encore{'\u00a0'}:{' '}
-          {new Intl.ListFormat('fr').format(bloquees.map(({ titre }) => `«\u00a0${titre}\u00a0»`))}.
-        </p>
-      )}
-      <Bouton large icone="boutique" enCours={enCours} onClick={() => void regler()}>
-        {deja ? 'Rouvrir la boutique' : 'Ouvrir la boutique'}
-      </Bouton>
-      <p className="b-precision">
-        Jusque-là, vos visiteurs lisent «{'\u00a0'}bientôt{'\u00a0'}»{'\u202f'}; vous et votre équipe voyez
-        déjà tout.
-      </p>
-    </div>
   )
 }

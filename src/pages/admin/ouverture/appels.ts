@@ -6,8 +6,10 @@ export type EtatOuverture = NonNullable<Reponse<'GET /api/equipe/ouverture'>['da
 export type EtapeLue = EtatOuverture['etapes'][number]
 
 export const demanderOuverture = () => donnees(api('GET /api/equipe/ouverture'))
-export const reglerOuverture = (ouverte: boolean, idempotencyKey: string) =>
-  donnees(api('PUT /api/equipe/ouverture', { body: { ouverte }, idempotencyKey }))
+export const reglerOuverture = (
+  body: Question<'PUT /api/equipe/ouverture'>['body'],
+  idempotencyKey: string,
+) => donnees(api('PUT /api/equipe/ouverture', { body, idempotencyKey }))
 export const demanderCles = () => donnees(api('GET /api/equipe/cle'))
 export const voirLien = (secret: string) =>
   donnees(api('POST /api/lien', { body: { secret }, avecJeton: false }))

@@ -128,5 +128,11 @@ test('l’accueil ne promet que les moyens de paiement proposés', () => {
   expect(phraseMoyens(['wave', 'orange_money', 'paypal'])).toMatch(
     /^Par Wave, Orange Money ou PayPal, .* jamais vos codes\.$/,
   )
-  expect(phraseMoyens([])).not.toMatch(/carte|PayPal/)
+  expect(phraseMoyens(['carte', 'livraison'])).toMatch(
+    /^Par carte, sur la page .*\. Ou en espèces, à la livraison\.$/,
+  )
+  // nothing is promised of a provider where there is none
+  for (const sans of [[], ['livraison'], ['avoir'], ['livraison', 'avoir']] as const)
+    expect(phraseMoyens(sans)).not.toMatch(/carte|PayPal|prestataire/)
+  expect(phraseMoyens(['livraison', 'avoir'])).toBe('En espèces, quand vous recevez vos articles.')
 })

@@ -129,20 +129,19 @@ export function cheminCanonique(
   return page > 1 ? `${chemin}?page=${page}` : chemin
 }
 
-const NOMS: Record<CodeMoyen, string> = {
-  ...deChaque(({ court }) => court),
-  livraison: 'espèces à la livraison',
-  avoir: 'carte cadeau',
-}
+const COURTS = deChaque(({ court }) => court)
+const ALTERNATIVE = new Intl.ListFormat('fr', { type: 'disjunction' })
 
-/** How one pays here: only what the shop offers is promised. */
-export function phraseMoyens(moyens: CodeMoyen[]): string {
-  const noms = moyens.map((code) => NOMS[code])
-  const dernier = noms.pop()
-  if (!dernier) return 'Sur la page d’un prestataire reconnu, jamais dans la boutique.'
-  const par = noms.length > 0 ? `${noms.join(', ')} ou ${dernier}` : dernier
+/** How one pays here: only what the shop offers is promised, and a provider's page only where there is a provider. */
+export function phraseMoyens(moyens: readonly CodeMoyen[]): string {
+  const noms = moyens.flatMap((code) => (code === 'livraison' || code === 'avoir' ? [] : COURTS[code]))
   const secret = moyens.includes('carte') ? 'votre carte' : 'vos codes'
-  return `Par ${par}, sur la page du prestataire\u00a0: nous ne voyons jamais ${secret}.`
+  const enLigne = `Par ${ALTERNATIVE.format(noms)}, sur la page du prestataire\u00a0: nous ne voyons jamais ${secret}.`
+  const espece = moyens.includes('livraison')
+  if (noms.length > 0) return espece ? `${enLigne} Ou en espèces, à la livraison.` : enLigne
+  return espece
+    ? 'En espèces, quand vous recevez vos articles.'
+    : 'Le prix à payer se lit avant de commander.'
 }
 
 export interface Atouts {

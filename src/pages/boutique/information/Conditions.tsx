@@ -1,9 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { Link } from '#browser/aller.ts'
+import { useBoutique } from '#preference/boutique.ts'
 import { shop } from '../../shop.ts'
 import { tete } from '../../tete.ts'
 import { decouperTexte } from '../cadre/texte.ts'
 import styles from './Conditions.module.css'
+import { direRenvois } from './renvois.tsx'
 
 type Lue = { version: number; texte: string; publiee_le: string; actuelle: boolean }
 const VERSION = /^[1-9][0-9]{0,8}$/
@@ -42,6 +44,7 @@ export default function Conditions() {
 }
 
 function Version({ version, texte, publiee_le, actuelle }: Lue) {
+  const { feuilles } = useBoutique()
   return (
     <>
       <p className={styles.version}>
@@ -54,7 +57,11 @@ function Version({ version, texte, publiee_le, actuelle }: Lue) {
         </p>
       )}
       {decouperTexte(texte).map((bloc) =>
-        bloc.titre ? <h2 key={bloc.cle}>{bloc.texte}</h2> : <p key={bloc.cle}>{bloc.texte}</p>,
+        bloc.titre ? (
+          <h2 key={bloc.cle}>{bloc.texte}</h2>
+        ) : (
+          <p key={bloc.cle}>{direRenvois(bloc.texte, feuilles)}</p>
+        ),
       )}
     </>
   )

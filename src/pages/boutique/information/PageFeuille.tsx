@@ -8,6 +8,7 @@ import { tete } from '../../tete.ts'
 import { decouperTexte } from '../cadre/texte.ts'
 import { CorpsFeuille } from './CorpsFeuille.tsx'
 import styles from './PageFeuille.module.css'
+import { direRenvois } from './renvois.tsx'
 
 const ADRESSE = /^[a-z0-9-]{1,60}$/
 const VERSION = /^[1-9][0-9]{0,8}$/
@@ -41,12 +42,12 @@ function extrait(texte: string): string {
 
 export default function PageFeuille() {
   const lue = useLoaderData<typeof loader>()
-  const { preference } = useBoutique()
+  const { preference, feuilles } = useBoutique()
   const { titre, adresse, version, publiee_le, actuelle } = lue
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
       <h1>{titre}</h1>
-      <CorpsFeuille {...lue} />
+      <CorpsFeuille {...lue} dire={(texte) => direRenvois(texte, feuilles)} />
       <p className={styles.version}>
         {nomBoutique(preference)}, version {version} du{' '}
         <time dateTime={publiee_le}>{dateLongue(publiee_le)}</time>

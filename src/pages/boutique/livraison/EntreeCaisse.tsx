@@ -3,7 +3,7 @@ import { entrerSansCompte } from '#browser/connexion.ts'
 import { ouvrirConnexion } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { ConnexionParCode } from '#connexion/ConnexionParCode.tsx'
-import { numeroDabord } from '#connexion/code.ts'
+import { numeroDabord, type Voie } from '#connexion/code.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import styles from './etapes.module.css'
@@ -31,8 +31,8 @@ export function EntreeCaisse() {
         <section className={styles.carte} aria-labelledby="sans-compte">
           <h2 id="sans-compte">Sans compte</h2>
           <p>
-            Un téléphone ou un e-mail suffit, prouvé par un code. Aucun compte n’est ouvert, aucun mot de
-            passe n’est demandé.
+            {suffit(voies)} suffit, prouvé par un code. Aucun compte n’est ouvert, aucun mot de passe n’est
+            demandé.
           </p>
           {ici ? (
             ici.sansCompte
@@ -48,4 +48,11 @@ export function EntreeCaisse() {
       </div>
     </>
   )
+}
+
+/** What one is reached by here: only that is asked for. */
+function suffit(voies: readonly Voie[]): string {
+  const parNumero = voies.some((voie) => voie !== 'email')
+  if (!voies.includes('email')) return 'Un téléphone'
+  return parNumero ? 'Un téléphone ou un e-mail' : 'Un e-mail'
 }
