@@ -1,4 +1,4 @@
--- The database after 107 migrations: 142 tables, 3 views, 101 triggers,
+-- The database after 108 migrations: 142 tables, 3 views, 101 triggers,
 -- 91 functions. Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1991,19 +1991,23 @@ CREATE TABLE preference (
   sans_compte integer DEFAULT 0 NOT NULL,
   -- How many days after its delivery the shop takes back what somebody does not want any more; null: no longer than the law.
   retour_jours integer DEFAULT 30,
+  wave text,
+  orange_money text,
   CONSTRAINT preference_pkey PRIMARY KEY (id),
   CONSTRAINT preference_adresse_check CHECK (((length(adresse) >= 2) AND (length(adresse) <= 300))),
   CONSTRAINT preference_avis_jours_check CHECK (((avis_jours >= 1) AND (avis_jours <= 60))),
   CONSTRAINT preference_cartes_mois_check CHECK (((cartes_mois >= 1) AND (cartes_mois <= 120))),
   CONSTRAINT preference_cartes_montants_check CHECK ((cartes_montants ~ '^[1-9][0-9]{2,6}(; [1-9][0-9]{2,6}){0,7}$'::text)),
   CONSTRAINT preference_ninea_check CHECK (((length(ninea) >= 2) AND (length(ninea) <= 30))),
+  CONSTRAINT preference_orange_money_check CHECK ((orange_money ~ '^[+][1-9][0-9]{6,14}$'::text)),
   CONSTRAINT preference_raison_sociale_check CHECK (((length(raison_sociale) >= 2) AND (length(raison_sociale) <= 200))),
   CONSTRAINT preference_rappel_heures_check CHECK (((rappel_heures >= 1) AND (rappel_heures <= 72))),
   CONSTRAINT preference_rccm_check CHECK (((length(rccm) >= 2) AND (length(rccm) <= 40))),
   CONSTRAINT preference_reseaux_check CHECK (((jsonb_typeof(reseaux) = 'array'::text) AND (jsonb_array_length(reseaux) <= 8) AND (NOT jsonb_path_exists(reseaux, '$[*]?(!(exists (@."nom"?(@ like_regex "^(facebook|instagram|tiktok|whatsapp|x|youtube)$")) && exists (@."adresse"?(@ like_regex "^https://[^\\s<>]{3,250}$"))))'::jsonpath)))),
   CONSTRAINT preference_retour_jours_check CHECK (((retour_jours >= 1) AND (retour_jours <= 365))),
   CONSTRAINT preference_sans_compte_check CHECK ((sans_compte = ANY (ARRAY[0, 1]))),
-  CONSTRAINT preference_statut_check CHECK ((statut = ANY (ARRAY['SEN'::text, 'FRA'::text, 'autre'::text, 'aucune'::text])))
+  CONSTRAINT preference_statut_check CHECK ((statut = ANY (ARRAY['SEN'::text, 'FRA'::text, 'autre'::text, 'aucune'::text]))),
+  CONSTRAINT preference_wave_check CHECK ((wave ~ '^[+][1-9][0-9]{6,14}$'::text))
 );
 CREATE TRIGGER annonce AFTER INSERT OR DELETE OR UPDATE ON preference FOR EACH STATEMENT EXECUTE FUNCTION annoncer_changement();
 

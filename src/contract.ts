@@ -330,6 +330,8 @@ export interface PreferenceInput {
   forme_juridique?: string | null
   responsable?: string | null
   whatsapp?: string | null
+  wave?: string | null
+  orange_money?: string | null
   langues?: string | null
   point?: string | null
   horaires?: string | null
@@ -662,6 +664,9 @@ export interface Preference {
   forme_juridique: string | null
   responsable: string | null
   whatsapp: string | null
+  /** Où qui paie à la livraison peut envoyer l’argent, que la boutique note à la main ; nul : nulle part. */
+  wave: string | null
+  orange_money: string | null
   /** Dans lesquelles on lui parle, séparées par des virgules. */
   langues: string | null
   /** Latitude et longitude : 14.69370, -17.44410. */

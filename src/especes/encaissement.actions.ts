@@ -7,6 +7,7 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { fermerPanier } from '#panier/achat/achat.actions.ts'
+import type { CodePortefeuille } from '#preference/portefeuille.ts'
 import { motifEspeces } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { additionnerUnites } from '#shared/total.ts'
@@ -18,10 +19,11 @@ import { insertVersement, listRecues } from './versement.data.ts'
 /** What the staff does with an order in cash on delivery: it called, it has the money, or the parcel came back. */
 export type GesteEncaissement = 'confirmer' | 'encaisser' | 'refuser'
 
-/** How much came, in whole francs, and why it is not what was due; absent: all that was due. */
+/** How much came, in whole francs, and why it is not what was due; absent: all that was due. `par`: sent by telephone. */
 export interface Recu {
   montant?: number | undefined
   motif?: string | undefined
+  par?: CodePortefeuille | undefined
 }
 
 const PAS_EN_ESPECES = 'Cette commande n’est pas à payer à la livraison.'
@@ -80,7 +82,7 @@ export async function noterRecu(
   tx: Queries,
   { compte_id, ...qui }: Qui & { compte_id: number | null },
   avant: CommandeGelee,
-  { montant: dit, motif = null }: { montant?: number | undefined; motif?: string | null | undefined },
+  { montant: dit, motif = null, par }: Omit<Recu, 'motif'> & { motif?: string | null | undefined },
 ): Promise<CommandeGelee> {
   const { id: commande_id } = avant
   const deja = (await listRecues(tx, [commande_id])).get(commande_id) ?? 0
@@ -93,8 +95,9 @@ export async function noterRecu(
   const montant = dit ?? du
   const ligne = { commande_id, du, montant, motif }
   exigerExplique([ligne], { verse: montant, explication: null })
-  const trop_id = await encaisserLigne(tx, qui, avant, ligne)
-  const livreur = (await listCourses(tx, [commande_id])).get(commande_id)
+  const trop_id = await encaisserLigne(tx, { ...qui, par }, avant, ligne)
+  // what came by telephone is in nobody's hands
+  const livreur = par ? undefined : (await listCourses(tx, [commande_id])).get(commande_id)
   const row = { livreur_id: livreur?.id ?? null, compte_id, remis_le: qui.now, cree_le: qui.now }
   // what is wholly paid by store credit owes nothing at the door
   if (montant > 0)
@@ -105,7 +108,9 @@ export async function noterRecu(
     tx,
     {
       ...{ compte_id, action: 'encaisser', objet: 'commande', objet_id: commande_id },
-      motif: motif ?? motifEspeces('encaisser', avant.retrait),
+      motif:
+        [par && motifEspeces('encaisser', avant.retrait, par), motif].filter(Boolean).join(', ') ||
+        motifEspeces('encaisser', avant.retrait),
       avant: { ...lire(avant), ...recu(deja) },
       apres: { ...lire(apres), ...recu(additionnerUnites([deja, montant])) },
     },

@@ -4,6 +4,7 @@ import type { FermerPaiements } from '#commande/commande.actions.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Context } from '#context'
 import { quiAppelle } from '#ecriture/acces.rest.ts'
+import { PORTEFEUILLES } from '#preference/portefeuille.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, lignes, objet, parmi } from '#shared/schema.ts'
 import { encaisserALaLivraison } from './encaissement.actions.ts'
@@ -15,6 +16,8 @@ const Demande = objet({
   // what came, in whole francs, and why it is not what was due
   montant: Type.Optional(Type.Integer({ minimum: 1, maximum: FRANCS_MAX })),
   motif: Type.Optional(lignes(400, 1)),
+  // by telephone instead of in cash
+  par: Type.Optional(parmi(PORTEFEUILLES)),
 })
 
 /** Cash on delivery, as the staff that calls, sends and collects tells it. */
@@ -37,7 +40,7 @@ export async function encaissementRest(
           equipier,
           body.commande_id,
           body.geste,
-          { montant: body.montant, motif: body.motif?.trim() },
+          { montant: body.montant, motif: body.motif?.trim(), par: body.par },
         )
         const data = {
           id,

@@ -6,6 +6,7 @@ import { francs } from '#commande/montants.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
+import type { CodePortefeuille } from '#preference/portefeuille.ts'
 import { motifEspeces } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
@@ -127,7 +128,7 @@ function resteDu(row: CommandeGelee, recu: number): number {
  */
 export async function encaisserLigne(
   tx: Queries,
-  { auteur, now }: Qui,
+  { auteur, now, par }: Qui & { par?: CodePortefeuille | undefined },
   { id, retrait }: CommandeGelee,
   { montant, motif }: Pick<LigneVersee, 'montant' | 'motif'>,
 ): Promise<number | null> {
@@ -139,7 +140,7 @@ export async function encaisserLigne(
     if (commande.etat_paiement === ETAT_PAIEMENT.a_encaisser) return null
     throw new Failure('ETAT_REFUSE', 'Cette commande n’est pas à encaisser.')
   }
-  const raison = [motifEspeces('encaisser', retrait), motif].filter(Boolean).join(', ')
+  const raison = [motifEspeces('encaisser', retrait, par), motif].filter(Boolean).join(', ')
   const trace = { auteur, now, par: 'equipe' as const, motif: raison }
   await deplacer(tx, id, { etat_paiement: ETAT_PAIEMENT.paye }, trace)
   return noterTrop(tx, commande, montant - reste, now)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 describe('les numéros de la boutique', () => {
   const numeros = Object.entries(DECLARES).flatMap(([table, champs]) =>
     Object.entries(champs)
-      .filter(([nom]) => /^(telephone|whatsapp|tel)\d?$/.test(nom))
+      .filter(([nom]) => /^(telephone|whatsapp|wave|orange_money|tel)\d?$/.test(nom))
       .map(([nom, { regle }]) => [`${table}.${nom}`, regle] as const),
   )
 
@@ -27,6 +27,8 @@ describe('les numéros de la boutique', () => {
       'fournisseur.telephone',
       'preference.telephone',
       'preference.whatsapp',
+      'preference.wave',
+      'preference.orange_money',
     ])
     expect(CHAMPS_FOURNISSEUR.telephone.regle.refus('77 123 45 67')).toBeNull()
   })

@@ -23,6 +23,9 @@ export const preference = pgTable('preference', {
   forme_juridique: text(),
   responsable: text(),
   whatsapp: text(),
+  /** Where one who pays at the door may send the money, without a provider; null: nowhere. */
+  wave: text(),
+  orange_money: text(),
   langues: text(),
   point: text(),
   horaires: text(),

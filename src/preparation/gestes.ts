@@ -7,6 +7,7 @@ import {
   paiementConvient,
 } from '#commande/commande.ts'
 import { aLeDroit, type Habilite } from '#compte/droits.ts'
+import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/portefeuille.ts'
 import { selon } from '#shared/texte.ts'
 
 const ARGENT: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]
@@ -47,6 +48,8 @@ interface Vue {
   retourAttendu?: boolean
   /** Some of it left in a parcel, and some did not. */
   partieEnPartie?: boolean
+  /** Its money may come by telephone, before it has left. */
+  parTelephone?: boolean
 }
 
 type Texte = Pick<Geste, 'texte' | 'motif' | 'avance' | 'retour' | 'code'>
@@ -125,9 +128,13 @@ const MOTIFS_ESPECES = {
   encaisser: { livree: 'payée au livreur', retiree: 'payée à la boutique' },
   refuser: { livree: 'colis refusé à la livraison', retiree: 'jamais retirée' },
 } as const
-/** How what became of the cash is written down, of what is brought or of what its buyer comes for. */
-export const motifEspeces = (geste: keyof typeof MOTIFS_ESPECES, retrait: object | null | undefined) =>
-  MOTIFS_ESPECES[geste][retrait ? 'retiree' : 'livree']
+/** How what became of the cash is written down, of what is brought or of what its buyer comes for; `par`: sent by telephone. */
+export const motifEspeces = (
+  geste: keyof typeof MOTIFS_ESPECES,
+  retrait: object | null | undefined,
+  par?: CodePortefeuille | null,
+): string =>
+  par ? `payée par ${NOMS_PORTEFEUILLES[par]}` : MOTIFS_ESPECES[geste][retrait ? 'retiree' : 'livree']
 
 /** What is told of an order that is paid at the door, or at the shop where its buyer comes for it. */
 function especes(vue: Vue, qui: Habilite): Geste[] {
@@ -147,15 +154,17 @@ function especes(vue: Vue, qui: Habilite): Geste[] {
     ]
   if (etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
   const enRoute = etatcommande === ETAT.expediee
+  const dehors = enRoute || etatcommande === ETAT.livree
   return [
     ...(vue.partieRecue ? corriger : []),
-    ...(enRoute || etatcommande === ETAT.livree
+    ...(dehors || vue.parTelephone
       ? [
           {
             ...avancer(
-              retrait ? 'Argent reçu' : 'Argent reçu du livreur',
+              retrait || vue.parTelephone ? 'Argent reçu' : 'Argent reçu du livreur',
               motifEspeces('encaisser', retrait),
             ),
+            avance: dehors,
             vers: null,
             especes: 'encaisser' as const,
           },

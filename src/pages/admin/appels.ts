@@ -2,6 +2,7 @@ import type { Ligne, Question, Reponse } from '#api'
 import { api } from '#browser/api.ts'
 import type { GesteEncaissement } from '#especes/encaissement.actions.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
+import type { CodePortefeuille } from '#preference/portefeuille.ts'
 import type { Decision } from '#remboursement/remboursement.ts'
 import { demanderPage, donnees } from './appeler.ts'
 
@@ -22,7 +23,7 @@ export const deplacer = (body: Question<'PUT /api/equipe/commande'>['body']) =>
 export const encaisser = (
   commande_id: number,
   geste: GesteEncaissement,
-  recu: { montant?: number; motif?: string },
+  recu: { montant?: number; motif?: string; par?: CodePortefeuille },
 ) => donnees(api('POST /api/encaissement', { body: { commande_id, geste, ...recu } }))
 export const corrigerEncaissement = (commande_id: number, motif: string, montant: number) =>
   donnees(api('POST /api/equipe/correction', { body: { commande_id, motif, montant } }))

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import { ETAT, etatsDe } from '#commande/commande.ts'
 import type { Commande } from '#contract'
+import { useBoutique } from '#preference/boutique.ts'
+import { type CodePortefeuille, portefeuillesDe } from '#preference/portefeuille.ts'
 import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -17,6 +19,8 @@ interface Demandee extends Remise {
   motif: string
   /** What came in cash, where it is not all that was due. */
   montant?: number
+  /** By what, where not in cash. */
+  par?: CodePortefeuille
   retour?: { lignes: number[]; remettre_en_stock: boolean }
 }
 
@@ -36,18 +40,29 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
   const partieRecue = (dossier.encaissement?.recu ?? 0) > 0
   const retourAttendu = dossier.retour_attendu
   const partieEnPartie = dossier.colis.avancement !== null
-  const gestes = gestesPossibles({ ...commande, argentVenu, partieRecue, retourAttendu, partieEnPartie }, qui)
+  const parTelephone = portefeuillesDe(useBoutique().preference).length > 0
+  const gestes = gestesPossibles(
+    { ...commande, argentVenu, partieRecue, retourAttendu, partieEnPartie, parTelephone },
+    qui,
+  )
   const attendues = useAttendues(commande)
   const argent = demande?.especes === 'encaisser' || demande?.especes === 'corriger' ? demande : null
   if (gestes.length === 0) return null
 
-  const faire = async (geste: Geste, { motif, montant, retour, ...remise }: Demandee): Promise<boolean> => {
+  const faire = async (
+    geste: Geste,
+    { motif, montant, par, retour, ...remise }: Demandee,
+  ): Promise<boolean> => {
     setEnCours(true)
     if (geste.vers !== null) onChange(supposer(dossier, geste.vers))
     try {
       if (geste.especes) {
         if (geste.especes === 'corriger') await corrigerEncaissement(commande.id, motif, montant ?? 0)
-        else await encaisser(commande.id, geste.especes, montant === undefined ? {} : { montant, motif })
+        else
+          await encaisser(commande.id, geste.especes, {
+            ...(montant === undefined ? {} : { montant, motif }),
+            ...(par && { par }),
+          })
         await onRelire()
       } else if (geste.vers !== null) {
         const move = { id: commande.id, etatcommande: geste.vers, motif, ...remise }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { francs } from '#commande/montants.ts'
+import { useBoutique } from '#preference/boutique.ts'
+import { type CodePortefeuille, NOMS_PORTEFEUILLES, portefeuillesDe } from '#preference/portefeuille.ts'
 import type { Geste } from '#preparation/gestes.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
-import { ChampMultiligne } from '#ui/Champ.tsx'
+import { ChampChoix, ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { ChampFrancs } from '../livreur/ChampFrancs.tsx'
@@ -17,7 +19,7 @@ interface Props {
   note: number | null
   onFermer: () => void
   /** Resolves once it is done; a refusal is said by the caller, and the window stays. */
-  onValider: (recu: { montant?: number; motif: string }) => Promise<boolean>
+  onValider: (recu: { montant?: number; motif: string; par?: CodePortefeuille }) => Promise<boolean>
 }
 
 /** Asks how much cash came: what was due, unless it is said otherwise and why. */
@@ -33,6 +35,8 @@ function Formulaire({ geste, du, note, onFermer, onValider }: Props & { geste: G
   const corrige = geste.especes === 'corriger'
   const [saisie, setSaisie] = useState(ecrireNombre(corrige ? 0 : du))
   const [motif, setMotif] = useState('')
+  const portefeuilles = portefeuillesDe(useBoutique().preference)
+  const [par, setPar] = useState<CodePortefeuille | undefined>(geste.avance ? undefined : portefeuilles[0])
   const [erreurs, setErreurs] = useState<{ montant?: string; motif?: string }>({})
   const montant = lireFrancs(saisie)
   const autre = corrige || montant !== du
@@ -43,11 +47,25 @@ function Formulaire({ geste, du, note, onFermer, onValider }: Props & { geste: G
     if (autre && !motif.trim()) vues.motif = 'Dites pourquoi en quelques mots.'
     setErreurs(vues)
     if (Object.keys(vues).length > 0 || montant === null) return false
-    return onValider(autre ? { montant, motif: motif.trim() } : { motif: geste.motif ?? '' })
+    const recu = autre ? { montant, motif: motif.trim() } : { motif: geste.motif ?? '' }
+    return onValider(par ? { ...recu, par } : recu)
   }
   return (
     <FormeDialogue action={corrige ? 'Corriger' : geste.texte} onFermer={onFermer} onValider={valider}>
       {corrige && note !== null && <p>Noté jusqu’ici&nbsp;: {francs(note)}.</p>}
+      {!corrige && portefeuilles.length > 0 && (
+        <ChampChoix
+          libelle="Comment"
+          obligatoire
+          choix={[
+            // nobody has been paid at the door before it has left
+            ...(geste.avance ? [['', 'En espèces'] as const] : []),
+            ...portefeuilles.map((code) => [code, `Par ${NOMS_PORTEFEUILLES[code]}`] as const),
+          ]}
+          value={par ?? ''}
+          onChange={({ target }) => setPar(portefeuilles.find((code) => code === target.value))}
+        />
+      )}
       <ChampFrancs
         libelle={corrige ? 'Montant vraiment reçu' : 'Montant reçu'}
         aide={corrige ? '0 si rien n’a été reçu.' : undefined}

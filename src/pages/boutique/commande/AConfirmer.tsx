@@ -1,12 +1,15 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
+import { useBoutique } from '#preference/boutique.ts'
+import { direPortefeuilles } from '#preference/portefeuille.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Avis } from '../livraison/Avis.tsx'
 import styles from './commandes.module.css'
 
 /** Cash on delivery, not confirmed yet: who calls, until when, and what is paid at the door. */
 export function AConfirmer({ commande }: { commande: Commande }) {
+  const portefeuilles = direPortefeuilles(useBoutique().preference)
   return (
     <Avis
       niveau="info"
@@ -28,7 +31,8 @@ export function AConfirmer({ commande }: { commande: Commande }) {
             </li>
             <li>
               Vous payez <strong>{resteAPayer(commande)}</strong> en espèces{' '}
-              {commande.retrait ? 'à la boutique' : 'au livreur'}.
+              {commande.retrait ? 'à la boutique' : 'au livreur'}
+              {portefeuilles && `, ou par ${portefeuilles}`}.
             </li>
           </ol>
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { aConfirmer, annulable, payable, payee } from '#caisse/actions-permises.ts'
+import { aConfirmer, aEncaisser, annulable, payable, payee } from '#caisse/actions-permises.ts'
 import { SANS_REPONSE } from '#caisse/refus.ts'
 import { annulerMaCommande } from '#commande/appels.ts'
 import { achetteCarte, ETAT } from '#commande/commande.ts'
@@ -19,6 +19,8 @@ import styles from './commandes.module.css'
 import { Racheter } from './Racheter.tsx'
 
 const AConfirmer = differer(async () => (await import('./AConfirmer.tsx')).AConfirmer)
+
+const ParTelephone = differer(async () => (await import('./ParTelephone.tsx')).ParTelephone)
 
 const FairePayer = differer(async () => (await import('./FairePayer.tsx')).FairePayer)
 
@@ -82,6 +84,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
         </Avis>
       )}
       {aConfirmer(commande) && <AConfirmer commande={commande} />}
+      {aEncaisser(commande) && <ParTelephone commande={commande} />}
       <Avis niveau="error" message={refus} />
       <div className={styles.actions}>
         {!achetteCarte(commande) && <Racheter commande={commande} />}

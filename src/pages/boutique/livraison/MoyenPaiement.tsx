@@ -1,6 +1,8 @@
 import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#caisse/moyens.ts'
+import { useBoutique } from '#preference/boutique.ts'
 import { MarquesDuMoyen } from '#preference/Marques.tsx'
 import type { CodeMoyen } from '#preference/moyen.ts'
+import { direPortefeuilles } from '#preference/portefeuille.ts'
 import { exact } from '#shared/exact.ts'
 import { type CodeDevise, formaterMontant } from '#shared/money.ts'
 import { Icone } from '#ui/Icone.tsx'
@@ -19,6 +21,7 @@ interface Props {
 
 /** The means of payment as radio cards; no card number is ever typed here, and nothing of a provider is loaded. */
 export function MoyenPaiement({ moyens, choisi, francs, devise, montantEn, onChange }: Props) {
+  const portefeuilles = direPortefeuilles(useBoutique().preference)
   return (
     <fieldset className={styles.moyens}>
       <legend className={styles.legende}>Moyen de paiement</legend>
@@ -28,6 +31,7 @@ export function MoyenPaiement({ moyens, choisi, francs, devise, montantEn, onCha
         const refus = refusDuMoyen(moyen, { montant: francs, devise: charge })
         const precisions = [
           charge !== devise && `Montant débité\u00a0: ${montantEn(charge)}.`,
+          moyen.code === 'livraison' && portefeuilles && `Ou par ${portefeuilles}.`,
           moyen.plafond !== null && !refus && `Jusqu’à ${formaterMontant(exact(moyen.plafond))}.`,
         ]
         return (
