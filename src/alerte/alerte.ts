@@ -56,11 +56,11 @@ export function veut(
 }
 
 /** The mail box that somebody of the staff is told at: of an account that has none, the shop's; null: there is none. */
-export const boiteDAlerte = (compte: { email: string }, boutique: { email: string }): string | null =>
-  lireEmail(compte.email) ?? lireEmail(boutique.email)
+export const boiteDAlerte = (compte: { email: string | null }, boutique: { email: string }): string | null =>
+  lireEmail(compte.email ?? '') ?? lireEmail(boutique.email)
 
 interface Joignables {
-  equipe: readonly (Habilite & { id: number; email: string })[]
+  equipe: readonly (Habilite & { id: number; email: string | null })[]
   choix: Choix[]
   /** Telephones of the staff, where something is pushed. */
   abonnements: readonly { id: number; compte_id: number | null }[]
