@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
-import { ETAT, etatsDe } from '#commande/commande.ts'
+import { afficher } from '#commande/affichage.ts'
+import { ETAT, type EtatPaiement } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -128,7 +129,9 @@ function useAttendues({ id, etatcommande, detailcommandes }: Commande): LigneAtt
 
 /** The order as it will stand if the shop agrees. */
 function supposer(dossier: Dossier, vers: NonNullable<Geste['vers']>): Dossier {
-  const { text, badge } = etatsDe(dossier.commande.retrait !== null)[vers]
-  const commande = { ...dossier.commande, etatcommande: vers, etat_text: text, etat_badge: badge }
-  return { ...dossier, commande }
+  const { etatpaiement, payment_method, retrait } = dossier.commande
+  const etat_paiement = etatpaiement as EtatPaiement
+  const { etat } = afficher({ etat: vers, etat_paiement, payment_method, retrait: retrait !== null })
+  const dit = { etatcommande: vers, etat_text: etat.text, etat_badge: etat.badge }
+  return { ...dossier, commande: { ...dossier.commande, ...dit } }
 }
