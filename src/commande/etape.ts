@@ -1,7 +1,7 @@
 import { direAttente } from '#catalogue/regle/attente.ts'
 import type { Etape } from '#contract'
-import { afficher } from './affichage.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from './commande.ts'
+import { afficher } from './encaissement/affichage.ts'
 
 /** A move of an order as it was recorded. */
 interface EtapeNotee {

@@ -1,10 +1,10 @@
 // The room `dossier`: the staff's hands on orders and their money, and what a person must look at. It composes what
 // `paiement`, `remboursement` and the order's own rooms do, and writes only the journal by itself.
 import { voirColisEquipe } from '#colis/lecture.actions.ts'
-import { afficher } from '#commande/affichage.ts'
 import { listEnsemble } from '#commande/changement.data.ts'
 import { type CommandeGelee, listEtapes, readCommande } from '#commande/commande.data.ts'
 import { numeroCommande } from '#commande/commande.ts'
+import { afficher } from '#commande/encaissement/affichage.ts'
 import { direAuteurs } from '#compte/auteur.data.ts'
 import { aLeDroit, type Habilite } from '#compte/droits.ts'
 import type { Queries } from '#database/database.ts'

@@ -1,6 +1,6 @@
-import { afficher } from '#commande/affichage.ts'
 import { listDetails } from '#commande/commande.data.ts'
 import { numeroCommande } from '#commande/commande.ts'
+import { afficher } from '#commande/encaissement/affichage.ts'
 import { direAuteurs } from '#compte/auteur.data.ts'
 import { listComptes } from '#compte/compte.data.ts'
 import type { Queries } from '#database/database.ts'

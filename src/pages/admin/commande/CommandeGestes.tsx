@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
-import { afficher } from '#commande/affichage.ts'
 import { ETAT, type EtatPaiement } from '#commande/commande.ts'
+import { afficher } from '#commande/encaissement/affichage.ts'
 import type { Commande } from '#contract'
 import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
 import { Bouton } from '#ui/Bouton.tsx'

@@ -7,7 +7,7 @@ import {
   ETATS_PAIEMENT,
   type Etat,
   type EtatPaiement,
-} from './commande.ts'
+} from '../commande.ts'
 
 /** The same of an order that one comes for: nothing leaves, nothing is brought. */
 const ETATS_RETRAIT: Record<Etat, Affichage> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { ETAT, ETAT_PAIEMENT } from '../commande.ts'
 import { afficher } from './affichage.ts'
-import { ETAT, ETAT_PAIEMENT } from './commande.ts'
 
 const dit = (
   etat: 0 | 1 | 2 | 3 | 4 | 5,
