@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { deleteSonAbonnement, listAbonnements, putAbonnement } from '#abonnement/abonnement.data.ts'
 import { Abonnement, exigerJoignable, exigerPlace, toAppareil } from '#abonnement/abonnement.ts'
 import { type Compte, exigerCompte } from '#compte/compte.ts'
+import { adresseReelle } from '#compte/comptoir.ts'
 import type { Context } from '#context'
+import { findPreference } from '#preference/preference.data.ts'
 import { introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { objet, parmi } from '#shared/schema.ts'
 import { listChoix, putChoix } from './alerte.data.ts'
-import { ALERTES, CANAUX_ALERTE, concerne, GENRES, veut } from './alerte.ts'
+import { ALERTES, boiteDAlerte, CANAUX_ALERTE, concerne, GENRES, veut } from './alerte.ts'
 
 const Choix = objet({ genre: parmi(GENRES), canal: parmi(CANAUX_ALERTE), actif: parmi([0, 1]) })
 
@@ -31,7 +33,12 @@ export async function alerteRest(app: FastifyInstance, services: Services) {
       push: veut(compte, genre, 'push', choix) ? 1 : 0,
     }))
     const appareils = (await listAbonnements(database, 'equipe', compte.id)).map(toAppareil)
-    return { genres, appareils, cle_publique: clePublique(), courrier: courrier() ? 1 : 0 }
+    const boite = boiteDAlerte(compte, await findPreference(database))
+    return {
+      ...{ genres, appareils, cle_publique: clePublique(), courrier: courrier() ? 1 : 0 },
+      /** Where letters go; `sienne`: it is of their account, not the shop's. */
+      ...{ boite, sienne: adresseReelle(compte.email) === null ? 0 : 1 },
+    }
   }
 
   return routes(app, {

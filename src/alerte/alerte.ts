@@ -2,6 +2,8 @@
 // nothing itself, and names no customer.
 import type { Role } from '#compte/compte.ts'
 import { aLeDroit, type Droit, type Habilite } from '#compte/droits.ts'
+import { lireEmail } from '#shared/email.ts'
+import { enNombre } from '#shared/nombre.ts'
 
 /** What somebody may be told of. */
 export interface GenreAlerte {
@@ -51,6 +53,53 @@ export function veut(
   if (!concerne(genre, qui)) return false
   const sien = choix.find((un) => un.compte_id === qui.id && un.genre === genre && un.canal === canal)
   return sien ? sien.actif === 1 : usuel(canal, qui.role)
+}
+
+/** The mail box that somebody of the staff is told at: of an account that has none, the shop's; null: there is none. */
+export const boiteDAlerte = (compte: { email: string | null }, boutique: { email: string }): string | null =>
+  lireEmail(compte.email ?? '') ?? lireEmail(boutique.email)
+
+interface Joignables {
+  equipe: readonly (Habilite & { id: number; email: string | null })[]
+  choix: Choix[]
+  /** Telephones of the staff, where something is pushed. */
+  abonnements: readonly { id: number; compte_id: number | null }[]
+  /** Whether letters leave. */
+  courrier: boolean
+  boutique: { email: string }
+}
+
+/** Who is told of this, by what: each of their telephones, and each mail box once, whoever shares it. */
+export function prevenus(genre: Genre, { equipe, choix, abonnements, courrier, boutique }: Joignables) {
+  const boites = new Set<string>()
+  return equipe.flatMap((qui) => {
+    const boite = courrier && veut(qui, genre, 'mail', choix) ? boiteDAlerte(qui, boutique) : null
+    const lettre = boite !== null && !boites.has(boite)
+    if (lettre) boites.add(boite)
+    const siens = veut(qui, genre, 'push', choix) ? abonnements.filter((un) => un.compte_id === qui.id) : []
+    return [
+      ...(lettre ? [{ compte_id: qui.id, canal: 'mail' as const, abonnement_id: null, boite }] : []),
+      ...siens.map(({ id }) => ({
+        ...{ compte_id: qui.id, canal: 'push' as const, abonnement_id: id, boite: null },
+      })),
+    ]
+  })
+}
+
+/** To whom an order is announced, in a sentence; `dite`: there is somebody. */
+export function direAnnonce(dits: ReturnType<typeof prevenus>, courrier: boolean) {
+  const boites = dits.flatMap(({ boite }) => boite ?? [])
+  const appareils = dits.length - boites.length
+  if (dits.length === 0) {
+    const sans = courrier ? 'aucune adresse e-mail ne reçoit vos alertes' : 'aucun e-mail ne part'
+    return {
+      dite: false,
+      phrase: `Personne n’est prévenu d’une commande\u00a0: aucun téléphone n’est ajouté, et ${sans}.`,
+    }
+  }
+  const par = boites.map((boite) => `par e-mail à ${boite}`)
+  if (appareils > 0) par.push(`sur ${enNombre(appareils, 'appareil', 'appareils')}`)
+  return { dite: true, phrase: `Une commande est annoncée ${new Intl.ListFormat('fr').format(par)}.` }
 }
 
 /** The hour of the morning from which the day before is told, where the shop is. */

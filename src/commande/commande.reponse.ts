@@ -8,7 +8,8 @@ import { toWire } from '#shared/exact.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import { direParts, type TaxesGelees, tauxPropre, taxeEnPlus } from '#taxe/taxe.ts'
 import type { CommandeGelee, Detail, EtapeGelee } from './commande.data.ts'
-import { ETAT, ETATS_PAIEMENT, etatsDe, numeroCommande, SANS_PRODUIT } from './commande.ts'
+import { ETAT, numeroCommande, SANS_PRODUIT } from './commande.ts'
+import { afficher } from './encaissement/affichage.ts'
 import { lireEtapes } from './etape.ts'
 import { prixGele } from './ligneGelee.ts'
 import { degelerPostes } from './total.ts'
@@ -26,8 +27,7 @@ export function toCommande(
   }: { details: Detail[]; etapes: EtapeGelee[]; compte: Compte; produits: Map<number, Produit> },
 ): Commande {
   const numero = numeroCommande(row.id, row.cree_le)
-  const etat = etatsDe(row.retrait !== null)[row.etat]
-  const paiement = ETATS_PAIEMENT[row.etat_paiement]
+  const { etat, paiement } = afficher({ ...row, retrait: row.retrait !== null })
   return {
     id: row.id,
     numerocommande: numero,

@@ -27,7 +27,7 @@ export const ETAT_PAIEMENT = {
 export type EtatPaiement = (typeof ETAT_PAIEMENT)[keyof typeof ETAT_PAIEMENT]
 
 export type Badge = 'warning' | 'info' | 'success' | 'error' | 'neutral'
-interface Affichage {
+export interface Affichage {
   text: string
   badge: Badge
 }
@@ -44,14 +44,6 @@ export const ETATS: Record<Etat, Affichage> = {
   7: { text: 'Retournée', badge: 'neutral' },
   8: { text: 'À vérifier', badge: 'error' },
 }
-
-/** The same of an order that one comes for: nothing leaves, nothing is brought. */
-const ETATS_RETRAIT: Record<Etat, Affichage> = {
-  ...ETATS,
-  3: { text: 'Prête à retirer', badge: 'success' },
-  4: { text: 'Retirée', badge: 'success' },
-}
-export const etatsDe = (retrait: boolean): Record<Etat, Affichage> => (retrait ? ETATS_RETRAIT : ETATS)
 
 /** `etat_text_paiement` and `etat_badge_paiement`, by `etatpaiement`. */
 export const ETATS_PAIEMENT: Record<EtatPaiement, Affichage> = {

@@ -1,6 +1,7 @@
 import { direAttente } from '#catalogue/regle/attente.ts'
 import type { Etape } from '#contract'
-import { ETAT, ETAT_PAIEMENT, ETATS_PAIEMENT, type Etat, type EtatPaiement, etatsDe } from './commande.ts'
+import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from './commande.ts'
+import { afficher } from './encaissement/affichage.ts'
 
 /** A move of an order as it was recorded. */
 interface EtapeNotee {
@@ -105,14 +106,15 @@ export function lireEtapes(
   const dit = retrait ? RETRAIT_DIT : ETAT_DIT
   return etapes.map((etape, rang) => {
     const { etat, etat_paiement, cree_le } = etape
+    const lus = afficher({ etat, etat_paiement, payment_method, retrait })
     return {
       date: cree_le.toISOString(),
       etatcommande: etat,
-      etat_text: etatsDe(retrait)[etat].text,
-      etat_badge: etatsDe(retrait)[etat].badge,
+      etat_text: lus.etat.text,
+      etat_badge: lus.etat.badge,
       etatpaiement: etat_paiement,
-      etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
-      etat_badge_paiement: ETATS_PAIEMENT[etat_paiement].badge,
+      etat_text_paiement: lus.paiement.text,
+      etat_badge_paiement: lus.paiement.badge,
       texte: direEtape(etapes[rang - 1], etape, { payment_method, dit, retrait }),
     }
   })

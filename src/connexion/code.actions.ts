@@ -8,6 +8,7 @@ import { plageDe, reseauDe } from '#compte/reseau.ts'
 import { findOrInsertParTelephone } from '#compte/telephone.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { recevoirRole } from '#equipe/invitation.actions.ts'
 import { estBloque } from '#equipe/personne.data.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
@@ -144,7 +145,8 @@ const PLUS_SANS_COMPTE =
 
 /**
  * Signs in with the code that was sent: one session, which is a client's whatever the account's role, as a mail box or a
- * phone alone opens no back office (ADR 17). Answers the secret by which the address knows this browser from now on, too.
+ * phone alone opens no back office (ADR 17); but for whoever the mail box was invited as, which is taken here, once (ADR 84).
+ * Answers the secret by which the address knows this browser from now on, too.
  * `sansCompte`: to order without an account, which opens none (ADR 58); whose address has one is signed in all the same.
  * @throws Failure CODE_REFUSE, COMPTE_BLOQUE, ETAT_REFUSE.
  */
@@ -173,8 +175,13 @@ export async function entrerParCode(
     await keepAppareil(tx, empreinte(secret + adresse), now)
     const appareil = nommerAppareil(userAgent)
     const { id: compte_id, sans_compte } = compte
-    const token = await nouvelleSession(tx, { compte_id, appareil, now, par_code: true, sans_compte })
-    return { token, compte: { ...compte, role: 'client' }, appareil: secret }
+    const invitable = genreDe(adresse) === 'email' && !sans_compte
+    const role = invitable
+      ? await recevoirRole(tx, { ...compte, email: adresse }, { ownerEmails: [], now })
+      : compte.role
+    const par_code = role === compte.role
+    const token = await nouvelleSession(tx, { compte_id, appareil, now, par_code, sans_compte })
+    return { token, compte: { ...compte, role: par_code ? 'client' : role }, appareil: secret }
   })
 }
 

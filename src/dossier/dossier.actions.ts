@@ -3,7 +3,8 @@
 import { voirColisEquipe } from '#colis/lecture.actions.ts'
 import { listEnsemble } from '#commande/changement.data.ts'
 import { type CommandeGelee, listEtapes, readCommande } from '#commande/commande.data.ts'
-import { ETATS_PAIEMENT, etatsDe, numeroCommande } from '#commande/commande.ts'
+import { numeroCommande } from '#commande/commande.ts'
+import { afficher } from '#commande/encaissement/affichage.ts'
 import { direAuteurs } from '#compte/auteur.data.ts'
 import { aLeDroit, type Habilite } from '#compte/droits.ts'
 import type { Queries } from '#database/database.ts'
@@ -55,15 +56,16 @@ export async function voirDossier(q: Queries, equipier: Habilite, id: number) {
   const row = await readCommande(q, id)
   if (!row) throw introuvable('Cette commande')
   const { lieu, precisions } = await voirLieux(q, id)
-  const etapes = (await listEtapes(q, [id])).map(({ etat, etat_paiement, auteur, motif, cree_le }) => ({
-    date: cree_le.toISOString(),
-    etatcommande: etat,
-    etat_text: etatsDe(commande.retrait !== null)[etat].text,
-    etatpaiement: etat_paiement,
-    etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
-    auteur,
-    motif,
-  }))
+  const { payment_method } = commande
+  const etapes = (await listEtapes(q, [id])).map(({ etat, etat_paiement, auteur, motif, cree_le }) => {
+    const lus = afficher({ etat, etat_paiement, payment_method, retrait: commande.retrait !== null })
+    return {
+      date: cree_le.toISOString(),
+      ...{ etatcommande: etat, etat_text: lus.etat.text },
+      ...{ etatpaiement: etat_paiement, etat_text_paiement: lus.paiement.text },
+      ...{ auteur, motif },
+    }
+  })
   const passages = await voirPassages(q, [id])
   const manques = passages
     .filter(({ resultat }) => resultat !== 'remis')
@@ -101,13 +103,12 @@ export async function voirDossier(q: Queries, equipier: Habilite, id: number) {
 }
 
 /** An order that leaves with another, as it is named beside it. */
-function toEnsemble({ id, cree_le, etat, etat_paiement, retrait }: CommandeGelee) {
+function toEnsemble(row: CommandeGelee) {
+  const { etat, paiement } = afficher({ ...row, retrait: row.retrait !== null })
   return {
-    ...{ id, numerocommande: numeroCommande(id, cree_le), etatcommande: etat },
-    etat_text: etatsDe(retrait !== null)[etat].text,
-    etat_badge: etatsDe(retrait !== null)[etat].badge,
-    etat_text_paiement: ETATS_PAIEMENT[etat_paiement].text,
-    etat_badge_paiement: ETATS_PAIEMENT[etat_paiement].badge,
+    ...{ id: row.id, numerocommande: numeroCommande(row.id, row.cree_le), etatcommande: row.etat },
+    ...{ etat_text: etat.text, etat_badge: etat.badge },
+    ...{ etat_text_paiement: paiement.text, etat_badge_paiement: paiement.badge },
   }
 }
 

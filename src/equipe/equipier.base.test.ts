@@ -79,8 +79,15 @@ describe('une invitation', () => {
     await a.equipe('proprietaire', 'POST', '/api/equipe/invitation', INVITEE)
     const [pli] = await a.courrier()
     expect(pli).toMatchObject({ a: 'coumba@exemple.sn' })
-    for (const mots of ['Votre rôle\u00a0: gérant.', 'coumba@exemple.sn', '/admin'])
+    for (const mots of [
+      'Votre rôle\u00a0: gérant.',
+      'coumba@exemple.sn',
+      '/admin/invitation',
+      'un code reçu',
+    ])
       expect(pli?.courrier.texte).toContain(mots)
+    // no provider of identities is set here
+    expect(pli?.courrier.texte).not.toContain('Google')
     expect(pli?.courrier.html).not.toContain('Livraison')
     expect(await a.courrier()).toEqual([])
     const lignes = await a.context.database.query(

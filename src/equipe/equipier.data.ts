@@ -1,6 +1,7 @@
 import { eq, max, ne, sql } from 'drizzle-orm'
 import { compte, session } from '#compte/compte.table.ts'
 import { nomAffiche, ROLES } from '#compte/compte.ts'
+import { adresseReelle } from '#compte/comptoir.ts'
 import { droitsDe } from '#compte/droits.ts'
 import type { Queries } from '#database/database.ts'
 
@@ -36,7 +37,7 @@ export async function listEquipiers(q: Queries) {
     .map(({ id, nom, prenom, email, role, droits, livreur, facteur, vue_le }) => ({
       id,
       name: nomAffiche({ nom, prenom, email }),
-      email,
+      email: adresseReelle(email),
       role,
       droits: droitsDe({ role, droits }),
       /** Chosen one by one: not what the role holds. */

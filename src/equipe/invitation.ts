@@ -6,6 +6,15 @@ import { choix, email, type Regles } from '#shared/formulaire.ts'
 export type RoleEquipe = Exclude<Role, 'client'>
 export const ROLES_EQUIPE = ['livreur', 'preparateur', 'comptable', 'gestionnaire', 'proprietaire'] as const
 
+/** Where whoever is invited comes in: the same page for everybody, which knows of nobody. */
+export const CHEMIN_INVITATION = '/admin/invitation'
+
+/** By what a mail box that was invited is shown to be theirs here, in a few words; null: by nothing yet. */
+export function direEntrees({ email, google }: { email: boolean; google: boolean }): string | null {
+  const facons = [google && 'avec Google', email && 'par un code reçu par e-mail'].filter(Boolean)
+  return facons.length > 0 ? facons.join(' ou ') : null
+}
+
 /** Days during which an invitation can be taken. */
 export const JOURS_INVITATION = 7
 

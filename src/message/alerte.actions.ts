@@ -1,17 +1,20 @@
-import { abonneDe } from '#abonnement/abonnement.data.ts'
-import { type Alerte, findAlerte } from '#alerte/alerte.data.ts'
-import { concerne } from '#alerte/alerte.ts'
+import { abonneDe, listAbonnements } from '#abonnement/abonnement.data.ts'
+import { type Alerte, findAlerte, listChoix } from '#alerte/alerte.data.ts'
+import { boiteDAlerte, concerne } from '#alerte/alerte.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
 import { listAnomalies } from '#dossier/anomalie.actions.ts'
+import { listEquipiers } from '#equipe/equipier.data.ts'
 import { findFiche } from '#fiche/fiche.data.ts'
+import { findPreference } from '#preference/preference.data.ts'
 import { compterAFaire } from '#preparation/aFaire.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
-import { lireEmail } from '#shared/email.ts'
 import { compterStocksBas, findStockDecline } from '#stock/stock.data.ts'
 import { voirVentes } from '#tableau/tableau.actions.ts'
 import { BREFS, type Bref, brefCommande, brefMatin, brefStock } from './alerte.ts'
 import type { Message } from './message.ts'
+import type { Canaux } from './poste.ts'
 
 const JOUR = 86_400_000
 
@@ -60,9 +63,20 @@ export async function alerteDe(
   const bref = await brefDe(context, alerte)
   if (!bref) return null
   if (abonnement_id === null) {
-    const a = lireEmail(compte.email)
+    const a = boiteDAlerte(compte, await findPreference(database))
     return a ? { genre: alerte.genre, a, bref } : null
   }
   const a = await abonneDe(database, abonnement_id)
   return a === null ? null : { genre: alerte.genre, a, bref }
+}
+
+/** Whom of the staff something can be told, and by what, now. */
+export async function listJoignables(q: Queries, canaux: Canaux) {
+  return {
+    equipe: await listEquipiers(q),
+    choix: await listChoix(q),
+    abonnements: canaux.push ? await listAbonnements(q, 'equipe') : [],
+    courrier: canaux.mail !== undefined,
+    boutique: await findPreference(q),
+  }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import webpush from 'web-push'
 import { putAbonnement } from '#abonnement/abonnement.data.ts'
 import { putChoix } from '#alerte/alerte.data.ts'
+import { SANS_ADRESSE } from '#compte/comptoir.ts'
 import { findStockDecline } from '#stock/stock.data.ts'
 import { ouvrirPousse } from '#tests/branchement/pousse.ts'
 import { ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
@@ -86,6 +87,22 @@ describe('L’équipe est prévenue', () => {
       `SELECT compte_id FROM message WHERE pour = 'equipe'`,
     )
     expect(alertes).toEqual([{ compte_id: prepare }])
+  })
+
+  it('à la boîte de la boutique, une fois, où des comptes entrés par une clé n’ont pas d’adresse', async () => {
+    const o = await ouvrir()
+    await poserCompte(o.database, 'autre', { role: 'proprietaire' })
+    await o.database.query(`UPDATE compte SET email = $1 WHERE role = 'proprietaire'`, [SANS_ADRESSE])
+    await o.database.query(`UPDATE preference SET email = ''`)
+    await o.bouger(await o.commander(), [1, 2])
+    await o.tour()
+    const dites = () =>
+      o.serveur.recus.filter(({ brut }) => texteDe(brut).includes('Nouvelle commande payée'))
+    expect(dites()).toEqual([])
+    await o.database.query(`UPDATE preference SET email = 'bonjour@boutique.sn'`)
+    await o.bouger(await o.commander(), [1, 2])
+    await o.tour()
+    expect(dites().map(({ a }) => a)).toEqual(['bonjour@boutique.sn'])
   })
 
   it('d’un stock qui vient de passer sous son seuil, une fois', async () => {

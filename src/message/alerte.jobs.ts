@@ -1,9 +1,8 @@
-import { listAbonnements } from '#abonnement/abonnement.data.ts'
-import { claimAlerte, connues, insertAlertes, listChoix } from '#alerte/alerte.data.ts'
-import { FRAICHEUR, type Genre, HEURE_DU_MATIN, jourEtHeure, veut } from '#alerte/alerte.ts'
+import { claimAlerte, connues, insertAlertes } from '#alerte/alerte.data.ts'
+import { FRAICHEUR, type Genre, HEURE_DU_MATIN, jourEtHeure, prevenus } from '#alerte/alerte.ts'
 import type { Queries } from '#database/database.ts'
 import { listAnomalies } from '#dossier/anomalie.actions.ts'
-import { listEquipiers } from '#equipe/equipier.data.ts'
+import { listJoignables } from './alerte.actions.ts'
 import { aEchoue, insertMessagesEquipe } from './message.data.ts'
 import type { MessageServices } from './pli.actions.ts'
 
@@ -50,26 +49,10 @@ async function repartir(tx: Queries, { now, canaux }: MessageServices): Promise<
   const alerte = await claimAlerte(tx, instant)
   if (!alerte) return false
   if (instant.getTime() - alerte.cree_le.getTime() > FRAICHEUR) return true
-  const choix = await listChoix(tx)
-  const abonnements = canaux.push ? await listAbonnements(tx, 'equipe') : []
-  const equipe = await listEquipiers(tx)
+  const dits = prevenus(alerte.genre, await listJoignables(tx, canaux))
   await insertMessagesEquipe(
     tx,
-    equipe.flatMap((qui) => [
-      ...(canaux.mail && veut(qui, alerte.genre, 'mail', choix)
-        ? [{ alerte_id: alerte.id, compte_id: qui.id, canal: 'mail' as const, abonnement_id: null }]
-        : []),
-      ...(veut(qui, alerte.genre, 'push', choix)
-        ? abonnements
-            .filter(({ compte_id }) => compte_id === qui.id)
-            .map(({ id }) => ({
-              alerte_id: alerte.id,
-              compte_id: qui.id,
-              canal: 'push' as const,
-              abonnement_id: id,
-            }))
-        : []),
-    ]),
+    dits.map(({ boite, ...dit }) => ({ ...dit, alerte_id: alerte.id })),
     instant,
   )
   return true

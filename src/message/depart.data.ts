@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { Canal } from './canaux.ts'
 import { message } from './message.table.ts'
@@ -40,4 +40,16 @@ export async function reopenMessage(
     .update(message)
     .set({ ...champs, parti_par: null, ref: null })
     .where(eq(message.id, id))
+}
+
+/** Is anything of these channels due? */
+export async function hasDu(q: Queries, canaux: readonly Canal[], now: Date): Promise<boolean> {
+  const [row] = await q.drizzle
+    .select({ id: message.id })
+    .from(message)
+    .where(
+      and(eq(message.etat, 'a_envoyer'), lte(message.prochain_essai, now), inArray(message.canal, canaux)),
+    )
+    .limit(1)
+  return row !== undefined
 }

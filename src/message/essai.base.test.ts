@@ -26,7 +26,7 @@ describe('Le serveur de courrier', () => {
     const serveur = await ouvrirServeur()
     const { base, poser, essayer } = await ouvrirBranches()
     await poser('mail', { ...CHAMPS, port: new URL(serveur.url).port })
-    await base.query(`UPDATE compte SET email = 'proprietaire@cle.invalid' WHERE role = 'proprietaire'`)
+    await base.query(`UPDATE compte SET email = 'client@comptoir.invalid' WHERE role = 'proprietaire'`)
     expect((await essayer('mail')).data).toEqual({
       etat: 'refuse',
       phrase: 'Dites à quelle adresse envoyer l’essai.',

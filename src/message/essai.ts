@@ -8,7 +8,10 @@ export const lettreEssai = (boutique: BoutiqueEcrite): Lettre => ({
   paragraphes: [
     'Vous lisez ce message\u00a0: le serveur de courrier est bien réglé. Il n’y a rien à faire de plus.',
   ],
-  bouton: { texte: 'Revenir au bureau', adresse: `${boutique.adresse}/admin` },
+  bouton: {
+    texte: 'Revenir au réglage',
+    adresse: `${boutique.adresse}/admin/reglages/branchement?prise=mail`,
+  },
   lignes: [],
   totaux: [],
   faits: [],

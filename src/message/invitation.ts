@@ -1,5 +1,5 @@
 import { NOMS_ROLES } from '#compte/equipe.ts'
-import type { Invitation } from '#equipe/invitation.ts'
+import { CHEMIN_INVITATION, direEntrees, type Invitation } from '#equipe/invitation.ts'
 import { dateEtHeureDakar } from '#shared/calendrier.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 import { direMots } from './textes/occasions.ts'
@@ -8,6 +8,7 @@ import { direMots } from './textes/occasions.ts'
 export function lettreInvitation(
   { email, role, expire_le }: Pick<Invitation, 'email' | 'role' | 'expire_le'>,
   boutique: BoutiqueEcrite,
+  { google }: { google: boolean },
 ): Lettre {
   const mots = direMots(boutique, 'invitation', {})
   return {
@@ -15,10 +16,11 @@ export function lettreInvitation(
     paragraphes: [
       ...mots.corps,
       `Votre rôle\u00a0: ${NOMS_ROLES[role].toLowerCase()}.`,
-      `Ouvrez le bureau de la boutique et connectez-vous avec Google, à l’adresse ${email}. Avec une autre adresse, rien ne s’ouvre.`,
+      // a letter that leaves says that codes do too
+      `Ouvrez le bureau de la boutique et connectez-vous ${direEntrees({ email: true, google })}, à l’adresse ${email}. Avec une autre adresse, rien ne s’ouvre.`,
       `Cette invitation vaut jusqu’au ${dateEtHeureDakar(expire_le.toISOString())}. Vous n’attendiez rien de nous\u202f? Ignorez ce message, rien ne change pour vous.`,
     ],
-    bouton: { texte: 'Ouvrir le bureau', adresse: `${boutique.adresse}/admin` },
+    bouton: { texte: 'Ouvrir le bureau', adresse: `${boutique.adresse}${CHEMIN_INVITATION}` },
     lignes: [],
     totaux: [],
     faits: [],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ETAT } from '#commande/commande.ts'
 import type { Etape } from '#contract'
 import { colisDe } from '#suivi/colis.ts'
 import { CONTREBANDE, commandeLue, LA_BOUTIQUE, PRIX } from '#tests/lettres.ts'
@@ -10,6 +11,7 @@ import {
   type GenreDestinataire,
 } from './message.ts'
 import { mettreEnPage } from './mise-en-page.ts'
+import { texteAcheteur } from './texto/textos.ts'
 
 const ACHETEUR = Object.keys(GENRES_ACHETEUR) as GenreAcheteur[]
 const DESTINATAIRE = Object.keys(GENRES_DESTINATAIRE) as GenreDestinataire[]
@@ -94,6 +96,41 @@ describe('Ce que lit qui a commandé', () => {
     expect(pour('enregistree', { etatcommande: 5, expire: null }).texte).not.toMatch(
       /attend votre paiement|Payer/,
     )
+  })
+})
+
+/** What a sentence takes for granted, and the states in which it is true. */
+const SUPPOSE: readonly [RegExp, readonly number[]][] = [
+  [/Nous préparons/, [1, 2]],
+  [/Nous appelons/, [0]],
+  [/avant de passer|donne[sz]? un code|quand venir la chercher/, [1, 2, 3]],
+  [/Venez la chercher|Retrait\u00a0:/, [1, 2, 3]],
+  [/attend votre paiement|payer à nouveau|à payer\u202f/, [0]],
+  [/Une personne de la boutique regarde/, [8]],
+]
+const RETRAIT = { adresse: 'Marché Kermel', horaires: 'De 9 h à 19 h', message: 'Sonnez.' }
+
+describe('Une commande qui a changé d’état depuis', () => {
+  it.each(Object.keys(GENRES_ACHETEUR) as GenreAcheteur[])(
+    '%s ne dit rien qui ne soit plus vrai',
+    (genre) => {
+      for (const etatcommande of Object.values(ETAT))
+        for (const payment_method of ['carte', 'livraison'])
+          for (const retrait of [null, RETRAIT]) {
+            const champs = { etatcommande, payment_method, retrait, etatpaiement: 2 }
+            const court = { genre, commande: commandeLue(champs), remboursements: [], code: null }
+            const { texte, suite } = texteAcheteur(court, LA_BOUTIQUE)
+            for (const dit of [pour(genre, champs).texte, `${texte} ${suite}`])
+              for (const [suppose, etats] of SUPPOSE)
+                if (!etats.includes(etatcommande))
+                  expect([etatcommande, dit]).not.toEqual([etatcommande, expect.stringMatching(suppose)])
+          }
+    },
+  )
+
+  it('payée en espèces à la porte, elle ne se prépare plus', () => {
+    const livree = { etatcommande: 4, etatpaiement: 2, payment_method: 'livraison' }
+    expect(pour('payee', livree).texte).not.toContain('préparons')
   })
 })
 

@@ -2,7 +2,7 @@ import { surUneLigne } from '#adresse/ligne.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
 import { additionDe, direLignesDe, direRemisesDe, montantEnDevise } from '#commande/addition.ts'
-import { achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { A_PREPARER, achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande, Retrait } from '#contract'
 import type { Page } from '#routes'
@@ -31,8 +31,6 @@ interface DonneesAcheteur {
   suivi?: string | null
   boutique: BoutiqueEcrite
 }
-
-const EN_ROUTE: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee]
 
 const prevueDe = ({ datecomm, dateliv }: Commande) => dateliv && fourchettePrevue(datecomm, dateliv)
 
@@ -73,12 +71,20 @@ function aRendre({ etatcommande, etapes }: Commande): boolean {
   return etatcommande === ETAT.retour && livree
 }
 
+/** Is something of it still to come? */
+function enChemin({ etatcommande }: Commande): boolean {
+  return A_PREPARER.includes(etatcommande) || etatcommande === ETAT.expediee
+}
+
 /** Where what the keeper says is not true any more when it is sent, it is left out. */
-const VAUT: Partial<Record<GenreAcheteur, (commande: Commande) => boolean>> = {
+export const VAUT: Partial<Record<GenreAcheteur, (commande: Commande) => boolean>> = {
   a_confirmer: enAttente,
   refusee: enAttente,
-  payee: ({ etatcommande }) => EN_ROUTE.includes(etatcommande),
-  confirmee: ({ etatcommande }) => EN_ROUTE.includes(etatcommande),
+  payee: ({ etatcommande }) => A_PREPARER.includes(etatcommande),
+  confirmee: ({ etatcommande }) => A_PREPARER.includes(etatcommande),
+  a_verifier: ({ etatcommande }) => etatcommande === ETAT.a_verifier,
+  attente: ({ etatcommande }) => etatcommande < ETAT.expediee,
+  expediee: enChemin,
 }
 
 /** What follows by itself, whatever the keeper has written: true when it is sent, not when it was written. */
@@ -92,6 +98,7 @@ const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string
   confirmee: ({ commande }) => especes(commande),
   expediee: ({ commande, envoi }) => {
     if (commande.retrait) return especes(commande)
+    if (!enChemin(commande)) return []
     if (enPartie(envoi)) return suitesEnPartie(commande, envoi)
     const qui = autre(commande) ? 'Le destinataire donne' : 'Vous donnez'
     return [

@@ -2,7 +2,9 @@ import { deleteAbonnement } from '#abonnement/abonnement.data.ts'
 import { findChoixNumero } from '#compte/numero.data.ts'
 import { BAIL, sousBail } from '#database/bail.ts'
 import { CANAUX_NUMERO, type Canal, canauxDuNumero } from './canaux.ts'
-import { addDepart, findReglage } from './depense/depense.data.ts'
+import { hasDu } from './depart.data.ts'
+import { compter } from './depense/depense.actions.ts'
+import { findReglage } from './depense/depense.data.ts'
 import { NOUVELLES_PAR_JOUR } from './depense/depense.ts'
 import { claimMessage, countTextos, dismissTextos, extendMessage, updateMessage } from './message.data.ts'
 import { type Message, raisonDAbandon } from './message.ts'
@@ -14,7 +16,7 @@ import { type Autre, type Essai, SANS_OBJET, suiteDe } from './suite.ts'
 const PATIENCE = 120_000
 /** …or this long after the shop was asked to stop; what is cut may go twice. */
 const SURSIS = 5_000
-/** Beside a shop that sells: a pass of some seconds, every fifteen. */
+/** Beside a shop that sells: a pass of some seconds, every three. */
 const MAX_PAR_TOUR = 100
 /** Letters on their way at once: a mail server that is far answers seven times before it has one, a third of a second each. */
 const A_LA_FOIS = 4
@@ -37,6 +39,9 @@ export async function envoyerMessages(
   services: MessageServices,
   arret: AbortSignal = new AbortController().signal,
 ): Promise<void> {
+  // asked every three seconds, and nearly always nothing is due; news to numbers are dismissed where nothing reaches them
+  const canaux = [...(Object.keys(services.canaux) as Canal[]), 'sms' as const]
+  if (!(await hasDu(services.database, canaux, services.now()))) return
   const coupure = new AbortController()
   const couper = () => void setTimeout(() => coupure.abort(), SURSIS).unref()
   arret.addEventListener('abort', couper, { once: true })
@@ -216,13 +221,6 @@ async function ailleurs(services: MessageServices, message: Message): Promise<Au
   if (autre === 'mail' ? !services.canaux.mail : canauxDuNumero(contenu.a, services.canaux).length === 0)
     return null
   return { canal: autre, sauf: canal === 'mail' ? 'mail' : 'sms' }
-}
-
-/** What it costs is known by the day; a message that has left has, whether that is noted or not. */
-async function compter({ database, now, log }: MessageServices, par: Canal): Promise<void> {
-  await addDepart(database, par, now()).catch((error) =>
-    log.error({ err: error }, 'a message is not counted'),
-  )
 }
 
 async function noter(services: MessageServices, message: Message, essai: Essai | null): Promise<void> {

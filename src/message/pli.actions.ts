@@ -53,6 +53,8 @@ export interface MessageServices extends Context {
   canaux: Canaux
   /** What hands over answers to letters; absent, or with nothing: they go to the shop's own mail box. */
   reponses?: Reponses
+  /** The provider of identities as it is set now; absent, or null inside: there is none. */
+  identite?: { actuelle: object | null }
 }
 
 type Expediteur = Pick<Poste, 'expediteur'>
@@ -111,7 +113,8 @@ export async function contenuDe(services: MessageServices, message: Message): Pr
   if (message.invitation_id !== null) {
     const invitation = await findInvitation(database, message.invitation_id)
     if (!invitation || etatInvitation(invitation, now()) !== 'ouverte') return null
-    const lettre = (boutique: BoutiqueEcrite) => lettreInvitation(invitation, boutique)
+    const lettre = (boutique: BoutiqueEcrite) =>
+      lettreInvitation(invitation, boutique, { google: Boolean(services.identite?.actuelle) })
     return { genre: 'invitation', a: invitation.email, lettre }
   }
   if (message.veille_id !== null) return veilleDe(services, message, message.veille_id)

@@ -1,3 +1,4 @@
+import { direAnnonce, prevenus } from '#alerte/alerte.ts'
 import { findEtatAspect } from '#aspect/aspect.data.ts'
 import type { Branchements } from '#branchement/lecture.actions.ts'
 import { listPayables } from '#caisse/moyens.actions.ts'
@@ -9,6 +10,7 @@ import { listCles } from '#connexion/cle.data.ts'
 import type { Context } from '#context'
 import { listPagesAbsentes } from '#feuille/feuille.data.ts'
 import { listDestinationsVues } from '#livraison/equipe.data.ts'
+import { listJoignables } from '#message/alerte.actions.ts'
 import { voiesDesCodes } from '#message/canaux.ts'
 import { listMessages } from '#message/message.data.ts'
 import type { Canaux } from '#message/poste.ts'
@@ -200,6 +202,17 @@ const ETAPES: readonly Etape[] = [
       return total > 0
         ? alerte(`${enNombre(total, 'message n’est pas parti', 'messages ne sont pas partis')}.`)
         : faite('Le serveur d’e-mails est réglé.')
+    },
+  },
+  {
+    id: 'alertes',
+    titre: 'Être prévenu',
+    pourquoi: 'Qui paie à la livraison attend votre appel.',
+    vers: '/admin/alertes',
+    voir: async ({ database, canaux }) => {
+      const joignables = await listJoignables(database, canaux)
+      const { dite, phrase } = direAnnonce(prevenus('a_confirmer', joignables), joignables.courrier)
+      return dite ? faite(phrase) : manque(phrase)
     },
   },
   {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { nouvelleSession } from '#compte/compte.actions.ts'
 import { updateRole, upsertCompte } from '#compte/compte.data.ts'
 import { type Compte, exigerCompte } from '#compte/compte.ts'
+import { SANS_ADRESSE } from '#compte/comptoir.ts'
 import { nommerAppareil } from '#connexion/appareil.ts'
 import {
   attacherCle,
@@ -20,8 +21,6 @@ import { Failure } from '#shared/failure.ts'
 import { findLien, insertLien, takeLien } from './ouverture.data.ts'
 import { CHEMIN_LIEN, MINUTES_LIEN } from './ouverture.ts'
 
-/** Stands where such an account has no e-mail: nobody's (RFC 2606). */
-const SANS_ADRESSE = 'proprietaire@cle.invalid'
 const PROPRIETAIRE = 'Propriétaire'
 
 const empreinteDe = (secret: string): string => createHash('sha256').update(secret).digest('hex')

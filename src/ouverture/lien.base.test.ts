@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { giveAcces } from '#compte/acces.data.ts'
+import { findCompte } from '#compte/compte.data.ts'
 import { nouvelAppareil } from '#tests/contrat/cle.ts'
 import { type GuichetVide, ouvrirGuichetVide, type Qui } from '#tests/contrat/guichet.ts'
 import { nouveauLien } from './lien.actions.ts'
@@ -59,6 +61,14 @@ describe('le lien qui donne la boutique', () => {
     const options = (await demander('anonyme', 'POST', '/api/cle')).json().data
     const retour = await demander('anonyme', 'PUT', '/api/cle', appareil.montrer(options))
     expect(retour.json()).toMatchObject({ code: 'CONNEXION_REFUSEE' })
+  })
+
+  it('qui est entré par une clé ajoute une adresse à son compte, et c’est là qu’on lui écrit', async () => {
+    const { id } = (await prendreParCle()).json().data.utilisateur
+    await guichet.database.transaction((tx) =>
+      giveAcces(tx, id, { voie: 'email', adresse: 'elle@exemple.sn', now: guichet.services.now() }),
+    )
+    expect((await findCompte(guichet.database, id))?.email).toBe('elle@exemple.sn')
   })
 
   it('avec un compte connecté, ce compte en est propriétaire, par code aussi', async () => {

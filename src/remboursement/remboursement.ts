@@ -79,6 +79,8 @@ export function direRemboursement({
 }: Pick<RemboursementLu, 'etat' | 'payment_method'>): string {
   if (etat === 'refuse' || etat === 'a_la_main')
     return 'La boutique s’en occupe elle-même et vous écrit si elle a besoin de vous.'
+  // handed over already, and noted after that
+  if (etat === 'fait' && payment_method === 'livraison') return 'La boutique vous l’a remis.'
   return DELAIS_BANQUE[payment_method]
 }
 

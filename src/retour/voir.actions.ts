@@ -1,5 +1,6 @@
 import { listDetails } from '#commande/commande.data.ts'
-import { etatsDe, numeroCommande } from '#commande/commande.ts'
+import { numeroCommande } from '#commande/commande.ts'
+import { afficher } from '#commande/encaissement/affichage.ts'
 import { direAuteurs } from '#compte/auteur.data.ts'
 import { listComptes } from '#compte/compte.data.ts'
 import type { Queries } from '#database/database.ts'
@@ -40,7 +41,7 @@ async function avecCommandes(q: Queries, gardes: RetourGarde[]): Promise<RetourE
     return {
       ...toRetour(garde, details),
       numerocommande: numeroCommande(commande.id, commande.cree_le),
-      etat_commande: etatsDe(commande.retrait !== null)[commande.etat].text,
+      etat_commande: afficher({ ...commande, retrait: commande.retrait !== null }).etat.text,
       nom: [compte?.prenom, compte?.nom].filter(Boolean).join(' '),
       compte_id: commande.compte_id,
       auteurs: garde.etapes.map(({ auteur }) => dire(auteur)),

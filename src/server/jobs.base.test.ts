@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { silence } from '#tests/silence.ts'
-import { startJobs } from './jobs.ts'
+import { SOON, startJobs } from './jobs.ts'
 import { makeWatch } from './measures/watch.ts'
 
 const veille = (database: Database) => makeWatch({ ...contexteDeTest(database), slow: 0 })
@@ -70,4 +70,19 @@ test('Une tournée qui échoue est notée, et n’empêche pas la suivante', asy
   await stop()
   const [seule] = watch.tasks.all()
   expect(seule).toMatchObject({ task: 'essai', runs: 2, failures: 1 })
+})
+
+test('Une tournée qui ne coûte rien revient plus vite que les autres', async () => {
+  const database = await ouvrirBase()
+  const revenue = Promise.withResolvers<void>()
+  let fois = 0
+  const passer = async () => {
+    fois += 1
+    if (fois === 3) revenue.resolve()
+  }
+  const services = { ...contexteDeTest(database), watch: veille(database) }
+  const stop = await startJobs(services, 'essai', passer, { every: 5 })
+  await revenue.promise
+  await stop()
+  expect(SOON).toBeLessThanOrEqual(3_000)
 })

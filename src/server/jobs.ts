@@ -5,11 +5,13 @@ import type { Watch } from './measures/watch.ts'
 import { during, type Work } from './measures/work.ts'
 
 const EVERY = 15_000
+/** Of what somebody waits for before a screen, and is cheap where nothing is due: a letter. */
+export const SOON = 3_000
 /** After this, what a process that died had in hand is anybody's. */
 const FREED = BAIL + 1_000
 
 /**
- * Runs `pass`, called `task` wherever it is measured, every 15 seconds and whenever `tache` is notified, never twice at
+ * Runs `pass`, called `task` wherever it is measured, every 15 seconds or `every`, and whenever `tache` is notified, never twice at
  * once: a call that comes during a pass asks for one more. Of all instances the one that leads does it, or each where it
  * is of each (`everywhere`); whoever takes the lead over begins at once. Answers the function that stops it and waits for
  * the pass under way, which is told by its signal.
@@ -18,7 +20,7 @@ export async function startJobs(
   { database, log, watch }: { database: Database; log: Log; watch: Watch },
   task: string,
   pass: (stop: AbortSignal) => Promise<void>,
-  { everywhere = false } = {},
+  { everywhere = false, every = EVERY } = {},
 ): Promise<() => Promise<void>> {
   watch.tasks.known(task)
   const stop = new AbortController()
@@ -50,7 +52,7 @@ export async function startJobs(
     if (!stop.signal.aborted) running ??= run()
   }
   const silence = await database.listen('tache', wake)
-  const timer = setInterval(wake, EVERY).unref()
+  const timer = setInterval(wake, every).unref()
   const yieldLead = everywhere
     ? null
     : await database.lead((now) => {

@@ -28,7 +28,7 @@ import { openCommands } from './commands/commands.ts'
 import { mediaFolder } from './config.media.ts'
 import { onBase, readConfig, warningsOf } from './config.ts'
 import { openDoor } from './door.ts'
-import { startJobs } from './jobs.ts'
+import { SOON, startJobs } from './jobs.ts'
 import { lockFolder } from './lock.ts'
 import { openLog } from './log.ts'
 import { watchHeap } from './memory.ts'
@@ -177,7 +177,9 @@ async function start(): Promise<void> {
   // apart: the sums of a shop that has sold for years are made once
   passes.push(await startJobs(services, 'sommes', (stop) => tenirSommes(database, stop)))
   // apart: a mail server that is slow must not keep payments waiting
-  passes.push(await startJobs(services, 'messages', (stop) => envoyerMessages(services, stop)))
+  passes.push(
+    await startJobs(services, 'messages', (stop) => envoyerMessages(services, stop), { every: SOON }),
+  )
   passes.push(await startJobs(services, 'alertes', () => alerterEquipe(services)))
   // apart: ten thousand may wait for one product
   passes.push(await startJobs(services, 'veilles', () => prevenirVeilleurs(services)))

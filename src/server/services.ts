@@ -25,7 +25,7 @@ import { makeWatch, type Watch } from './measures/watch.ts'
 export interface Services
   extends Omit<EntreeServices, 'envoyerCode' | 'identite'>,
     PaiementServices,
-    MessageServices,
+    Omit<MessageServices, 'identite'>,
     Branches,
     ImageServices {
   config: Config

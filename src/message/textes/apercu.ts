@@ -168,7 +168,7 @@ function autreDe(occasion: Occasion, boutique: BoutiqueEcrite): Apercu {
       }
     case 'invitation': {
       const invitee = { email: 'fatou@exemple.sn', role: 'preparateur' as const, expire_le: new Date(HEURE) }
-      return { lettre: lettreInvitation(invitee, boutique), bref: null }
+      return { lettre: lettreInvitation(invitee, boutique, { google: false }), bref: null }
     }
     default:
       throw new Error(`no example of ${occasion}`)

@@ -1,14 +1,21 @@
 // The same news in the words of an SMS: what the keeper says, what is to be done, and the link. Two at most (`texto.ts`).
+import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
 import type { Colis } from '#suivi/colis.ts'
 import type { Bref } from '../alerte.ts'
 import { direTrajet, type Envoi, enPartie } from '../colis/envoi.ts'
-import { occasionAcheteur, occasionDestinataire, valeursAcheteur, valeursDestinataire } from '../lettres.ts'
+import {
+  occasionAcheteur,
+  occasionDestinataire,
+  VAUT,
+  valeursAcheteur,
+  valeursDestinataire,
+} from '../lettres.ts'
 import type { GenreAcheteur, GenreDestinataire } from '../message.ts'
 import type { BoutiqueEcrite } from '../mise-en-page.ts'
-import { aPayer, especes, PAYE } from '../sommes.ts'
+import { aPayer, enAttente, especes, PAYE } from '../sommes.ts'
 import { direMots, gabaritDe } from '../textes/occasions.ts'
 
 /** What is said, and what follows it whatever the keeper has written. */
@@ -34,13 +41,15 @@ const remettre = (code: string | null) => code && `Code à donner au livreur, co
 
 /** What follows the keeper's words of each. */
 const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string>> = {
-  a_confirmer: ({ commande }) => `${resteAPayer(commande)} en espèces.`,
+  a_confirmer: ({ commande }) => (enAttente(commande) ? `${resteAPayer(commande)} en espèces.` : ''),
   rouverte: ({ commande }) => dit(...aPayer(commande)),
   confirmee: ({ commande }) => dit(...especes(commande)),
   expediee: ({ commande, code, envoi }) =>
     enPartie(envoi) ? dit(...direTrajet(envoi)) : dit(remettre(code), ...especes(commande)),
-  annulee: ({ commande }) =>
-    PAYE.includes(commande.etatpaiement) ? 'Ce qui est payé vous est rendu.' : 'Rien n’est dû.',
+  annulee: ({ commande }) => {
+    if (PAYE.includes(commande.etatpaiement)) return 'Ce qui est payé vous est rendu.'
+    return commande.etatpaiement === ETAT_PAIEMENT.non_paye ? 'Rien n’est dû.' : ''
+  },
   attente: ({ commande }) =>
     commande.dateliv ? `Livraison prévue ${fourchettePrevue(commande.datecomm, commande.dateliv)}.` : '',
   changee: ({ commande }) => dit(...aPayer(commande), ...especes(commande)),
@@ -53,8 +62,10 @@ export const aUnTexto = (genre: GenreAcheteur): boolean => gabaritDe(genre).text
 /** What whoever ordered is told in short. */
 export function texteAcheteur(donnees: DonneesAcheteur, boutique: BoutiqueEcrite): Dit {
   const { genre, commande, envoi } = donnees
-  const { texto } = direMots(boutique, occasionAcheteur(genre, commande, envoi), valeursAcheteur(commande))
-  return { texte: texto, suite: SUITES[genre]?.(donnees) ?? '' }
+  const mots = direMots(boutique, occasionAcheteur(genre, commande, envoi), valeursAcheteur(commande))
+  // what the keeper says of what comes next is not true any more: what happened is
+  const vaut = VAUT[genre]?.(commande) ?? true
+  return { texte: vaut ? mots.texto : `${mots.sujet}.`, suite: SUITES[genre]?.(donnees) ?? '' }
 }
 
 /** What whoever receives is told in short: no amount has a place here. */

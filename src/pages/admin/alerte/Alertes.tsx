@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { ABONNEMENT_IMPOSSIBLE, abonner, empechement, NOTIFICATIONS_REFUSEES } from '#browser/abonner.ts'
+import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
+import { Courriel } from '../cadre/Courriel.tsx'
 import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useTitre } from '../equipe.ts'
 import { type AlertesVues, ajouterAppareil, choisir, demanderAlertes, retirerAppareil } from './appels.ts'
@@ -51,15 +53,41 @@ interface Partie {
   faire: (travail: () => Promise<AlertesVues>) => Promise<boolean>
 }
 
-function Choix({ alertes: { genres, courrier }, faire }: Partie) {
+/** Whether letters leave, and where to: who has no mail box adds one here. */
+function Boite({ courrier, boite, sienne }: Pick<AlertesVues, 'courrier' | 'boite' | 'sienne'>) {
+  return (
+    <p className="b-precision">
+      {courrier === 0 && 'Aucun e-mail ne part encore\u00a0: le serveur de courrier n’est pas réglé. '}
+      {boite !== null && sienne === 1 && (
+        <>
+          Vos e-mails vont à <Courriel adresse={boite} />.
+        </>
+      )}
+      {sienne === 0 && (
+        <>
+          Votre compte n’a pas d’adresse e-mail
+          {boite === null ? (
+            ', et la boutique n’en dit aucune\u00a0: aucun e-mail ne peut vous prévenir. '
+          ) : (
+            <>
+              {'\u00a0'}: vos alertes vont à celle de la boutique, <Courriel adresse={boite} />.{' '}
+            </>
+          )}
+          <Link to="/compte">
+            Ajoutez la vôtre dans «{'\u202f'}Mon compte{'\u202f'}».
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Choix({ alertes, faire }: Partie) {
+  const { genres } = alertes
   return (
     <section className="b-carte" aria-labelledby="choix">
       <h2 id="choix">De quoi être prévenu</h2>
-      {courrier === 0 && (
-        <p className="b-precision">
-          Aucun e-mail ne part encore&nbsp;: le serveur de courrier n’est pas réglé.
-        </p>
-      )}
+      <Boite {...alertes} />
       <ul className="b-lignes">
         {genres.map(({ genre, nom, mail, push }) => (
           <li key={genre} className="b-prise">

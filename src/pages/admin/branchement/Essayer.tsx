@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSession } from '#browser/session.ts'
 import type { Essai } from '#shared/essai.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
@@ -16,6 +17,7 @@ export function Essayer({
   branche: BrancheVue
   onEssaye: (essai: Essai) => void
 }) {
+  const sienne = useSession().utilisateur?.email
   const [email, setEmail] = useState('')
   const [enCours, setEnCours] = useState(false)
   const demander = async () => {
@@ -38,7 +40,10 @@ export function Essayer({
       {pret && courrier && (
         <Champ
           libelle="À quelle adresse"
-          aide="Vide&nbsp;: la vôtre."
+          aide={
+            sienne ? `Vide\u00a0: la vôtre, ${sienne}.` : 'Votre compte n’en a pas\u00a0: dites où l’envoyer.'
+          }
+          obligatoire={!sienne}
           type="email"
           autoComplete="email"
           value={email}

@@ -4,6 +4,7 @@ import { Navigate } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { useSession } from '#browser/session.ts'
 import { NOMS_DROITS } from '#compte/droits.ts'
+import { CHEMIN_INVITATION } from '#equipe/invitation.ts'
 import { CHEMIN_LIEN } from '#ouverture/ouverture.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -39,6 +40,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 const Ouvrir = lazy(() => import('../ouverture/Ouvrir.tsx'))
+const Invite = lazy(() => import('../ouverture/Invite.tsx'))
 const EntrerParCle = lazy(() => import('../ouverture/EntrerParCle.tsx'))
 
 /** Kept by nobody, in front of the shop or in it. */
@@ -51,12 +53,11 @@ export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'no
 export default function Bureau() {
   const { etat } = useSession()
   const { pathname } = useLocation()
-  if (pathname === CHEMIN_LIEN)
+  const invite = pathname === CHEMIN_INVITATION
+  if (pathname === CHEMIN_LIEN || (invite && etat === 'connecte'))
     return (
       <main id="contenu" className="b-seuil" tabIndex={-1}>
-        <Suspense fallback={<Attente />}>
-          <Ouvrir />
-        </Suspense>
+        <Suspense fallback={<Attente />}>{invite ? <Invite /> : <Ouvrir />}</Suspense>
       </main>
     )
   if (etat === 'connecte') return <Porte />
@@ -64,7 +65,14 @@ export default function Bureau() {
     <main id="contenu" className="b-seuil" tabIndex={-1}>
       {etat === 'anonyme' && (
         <>
-          <ConnexionRequise titre="Connexion" raison="Connectez-vous pour continuer." />
+          <ConnexionRequise
+            titre="Connexion"
+            raison={
+              invite
+                ? 'Connectez-vous à l’adresse qui a reçu l’invitation.'
+                : 'Connectez-vous pour continuer.'
+            }
+          />
           <Suspense>
             <EntrerParCle />
           </Suspense>

@@ -83,6 +83,7 @@ const CHARGER = {
   'contenus/pages/:id': () => import('../contenu/PageEcrite.tsx'),
   'contenus/conditions': () => import('../contenu/Conditions.tsx'),
   ouvrir: () => import('../ouverture/Ouvrir.tsx'),
+  invitation: () => import('../ouverture/Invite.tsx'),
   acces: () => import('../ouverture/Acces.tsx'),
   facteur: () => import('../facteur/Facteur.tsx'),
   boutique: () => import('../reglage/Boutique.tsx'),

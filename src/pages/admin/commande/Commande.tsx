@@ -24,6 +24,7 @@ import { CommandePapiers } from '../facture/CommandePapiers.tsx'
 import { nomBon, Papier } from '../facture/Papier.tsx'
 import { CommandeRetours } from '../retour/CommandeRetours.tsx'
 import { useRetour } from '../retour.ts'
+import { AAppeler } from './aConfirmer.tsx'
 import { CommandeArgent } from './CommandeArgent.tsx'
 import { CommandeEnsemble } from './CommandeEnsemble.tsx'
 import { CommandeEspeces } from './CommandeEspeces.tsx'
@@ -89,6 +90,7 @@ function Ouverte({ id }: { id: number }) {
           </p>
         )}
       </header>
+      <AAppeler commande={commande} />
       <CommandeGestes dossier={dossier} onChange={setFait} onRelire={relire} />
       {ecrit && changeable(commande, dossier.colis.partis.length) && (
         <p className="b-suite" data-ecran>

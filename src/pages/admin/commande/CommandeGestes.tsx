@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
-import { ETAT, etatsDe } from '#commande/commande.ts'
+import { ETAT, type EtatPaiement } from '#commande/commande.ts'
+import { afficher } from '#commande/encaissement/affichage.ts'
 import type { Commande } from '#contract'
 import { useBoutique } from '#preference/boutique.ts'
 import { type CodePortefeuille, portefeuillesDe } from '#preference/portefeuille.ts'
@@ -143,7 +144,9 @@ function useAttendues({ id, etatcommande, detailcommandes }: Commande): LigneAtt
 
 /** The order as it will stand if the shop agrees. */
 function supposer(dossier: Dossier, vers: NonNullable<Geste['vers']>): Dossier {
-  const { text, badge } = etatsDe(dossier.commande.retrait !== null)[vers]
-  const commande = { ...dossier.commande, etatcommande: vers, etat_text: text, etat_badge: badge }
-  return { ...dossier, commande }
+  const { etatpaiement, payment_method, retrait } = dossier.commande
+  const etat_paiement = etatpaiement as EtatPaiement
+  const { etat } = afficher({ etat: vers, etat_paiement, payment_method, retrait: retrait !== null })
+  const dit = { etatcommande: vers, etat_text: etat.text, etat_badge: etat.badge }
+  return { ...dossier, commande: { ...dossier.commande, ...dit } }
 }

@@ -1,7 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { Badge } from '#commande/Badge.tsx'
 import { NOMS_ROLES } from '#compte/equipe.ts'
-import { JOURS_INVITATION, REGLES_INVITATION, ROLES_EQUIPE, type RoleEquipe } from '#equipe/invitation.ts'
+import {
+  direEntrees,
+  JOURS_INVITATION,
+  REGLES_INVITATION,
+  ROLES_EQUIPE,
+  type RoleEquipe,
+} from '#equipe/invitation.ts'
+import { useBoutique } from '#preference/boutique.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { fautesDe } from '#shared/formulaire.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -27,14 +34,19 @@ interface Props {
 
 /** A role offered by e-mail, and what became of those that were. */
 export function Invitations({ invitations, onChange }: Props) {
+  const { voies, google } = useBoutique()
+  const email = voies.includes('email')
+  const facons = direEntrees({ email, google })
   return (
     <section className="b-carte" aria-labelledby="invitations">
       <h2 id="invitations" tabIndex={-1}>
         Invitations
       </h2>
       <p className="b-precision">
-        La personne reçoit un message. Son rôle lui est donné quand elle se connecte avec Google à cette
-        adresse, dans les {JOURS_INVITATION} jours.
+        {email ? 'La personne reçoit un message. ' : 'Aucun e-mail ne part encore\u00a0: le message attend. '}
+        {facons
+          ? `Son rôle lui est donné quand elle se connecte ${facons}, à cette adresse, dans les ${JOURS_INVITATION} jours.`
+          : 'Réglez le serveur d’e-mails ou la connexion avec Google\u00a0: d’ici là, personne ne peut se connecter.'}
       </p>
       <Inviter onChange={onChange} />
       <ul className="b-lignes">

@@ -65,7 +65,7 @@ export function Personne({ personne, onChange }: Props) {
         {moi && ' (vous)'}
       </strong>
       <span className="b-precision b-reference">
-        {email}
+        {email ?? 'Entre par clé d’accès'}
         {vue_le && `, vue le ${dateEtHeure(vue_le)}`}
         {facteur && ', deuxième facteur en place'}
       </span>
