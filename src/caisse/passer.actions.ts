@@ -27,7 +27,6 @@ import type { Queries } from '#database/database.ts'
 import { cleReutilisee, empreinteDemande } from '#ecriture/idempotence.actions.ts'
 import { noterDon } from '#liste/don.actions.ts'
 import { prendreOffres } from '#offre/offre.actions.ts'
-import { fermerPanier } from '#panier/achat/achat.actions.ts'
 import { lockPanier } from '#panier/achat/achat.data.ts'
 import type { PanierComplet } from '#panier/panier.data.ts'
 import type { Exact } from '#shared/exact.ts'
@@ -223,8 +222,6 @@ export async function placer(
   })
   const produit_ids = lignes.map(({ article }) => article.id)
   if (liste) await noterDon(tx, liste, { commande_id, produit_ids })
-  // nothing more is done online: what is bought leaves the cart with the order, not with the call that confirms it
-  if (payment_method === 'livraison') await fermerPanier(tx, panier.id, details)
   const parts = gele.avoirs?.parts ?? []
   await prendreAvoirs(tx, parts, { commande_id, auteur: qui.auteur, now })
   if (resteAPayer === 0n) {

@@ -135,14 +135,14 @@ describe('les moyens de paiement sont un réglage', () => {
 })
 
 describe('payer à la livraison', () => {
-  it('la commande attend notre appel un jour, stock pris et panier vidé ; confirmée, elle est à payer à la porte', async () => {
+  it('la commande attend notre appel un jour, stock pris, panier ouvert ; confirmée, elle ferme le panier', async () => {
     const awa = await cliente()
     const { json } = await awa.commander(ALALIVRAISON)
     expect(json.data).toMatchObject({
       ...{ etatcommande: 0, etatpaiement: 0, payment_method: 'livraison' },
       expire: new Date(comptoir.context.now().getTime() + 24 * HEURE).toISOString(),
     })
-    expect([await comptoir.stock(bissap), (await panier(awa)).etat]).toEqual([58, 1])
+    expect([await comptoir.stock(bissap), (await panier(awa)).etat]).toEqual([58, 0])
     const { statut } = await dire(equipe, json.data.id, 'confirmer')
     expect(statut).toBe(200)
     expect(await lire(awa, json.data.id)).toMatchObject({
@@ -184,18 +184,21 @@ describe('payer à la livraison', () => {
     expect((await dire(equipe, id, 'confirmer')).json.code).toBe('ETAT_REFUSE')
   })
 
-  it('une seule à la fois attend notre appel', async () => {
+  it('une seule à la fois attend notre appel ; la même commande refaite la remplace', async () => {
     const awa = await cliente()
     const premiere = (await awa.commander(ALALIVRAISON)).json.data
+    const refaite = await awa.commander({ ...ALALIVRAISON, adresseliv: 'Médina' })
+    expect(refaite.statut).toBe(200)
+    expect((await lire(awa, premiere.id)).etatcommande).toBe(5)
     // another cart, while that one still waits
+    await comptoir.context.database.query('UPDATE panier SET etat = 1 WHERE compte_id = $1', [awa.id])
     await awa.panier({ produit: bissap, quantite: 1 })
     expect((await awa.commander(ALALIVRAISON)).json).toMatchObject({
       code: 'ETAT_REFUSE',
       message: expect.stringContaining('attend déjà notre appel'),
     })
     expect((await awa.commander()).statut).toBe(200)
-    expect((await lire(awa, premiere.id)).etatcommande).toBe(0)
-    await dire(equipe, premiere.id, 'confirmer')
+    await dire(equipe, refaite.json.data.id, 'confirmer')
     expect((await awa.commander(ALALIVRAISON)).statut).toBe(200)
   })
 

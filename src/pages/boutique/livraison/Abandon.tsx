@@ -38,7 +38,7 @@ export function Abandon({ etat, commande, changement, remplacee }: Props) {
     return (
       <Avis
         niveau="info"
-        message={`Votre commande ${commande.numerocommande}, à payer à la livraison, attend notre appel.`}
+        message={`Votre commande ${commande.numerocommande}, à payer à la livraison, attend notre appel. Si vous commandez à nouveau ici, la nouvelle la remplacera.`}
       >
         <LienBouton variante="sobre" to={`/order-summary?commande=${commande.id}`}>
           Voir cette commande

@@ -84,9 +84,12 @@ export function usePassage() {
         setPhase('paiement')
         if (['livraison', 'avoir'].includes(commande.payment_method)) {
           await aller(`/order-summary?commande=${commande.id}`)
-          // nothing is to be paid online, as for one who comes back from a provider: its cart is closed
-          oublierCle(rangementTentative())
-          return rechargerPanier().catch(() => undefined)
+          // paid by credit alone, as one who comes back from a provider: its cart is closed
+          if (commande.payment_method === 'avoir') {
+            oublierCle(rangementTentative())
+            await rechargerPanier().catch(() => undefined)
+          }
+          return
         }
         await partirPayer(commande.id, demande.payment_method)
       }),
