@@ -135,11 +135,12 @@ export interface LigneLue {
 
 /** What a cell holds for its field, absent where it says nothing; or the sentence for what cannot be read. */
 function lireCellule(
-  { genre, vers }: Champ,
+  { genre, vers, lit = lireNombre }: Champ,
   cellule: string,
+  cellules: Cellules,
   references: References,
 ): { valeur?: unknown; faute?: string } {
-  if (genre === 'nombre') return { valeur: lireNombre(cellule) ?? null }
+  if (genre === 'nombre') return { valeur: lit(cellule, cellules) ?? null }
   if (genre === 'drapeau') {
     const valeur = lireDrapeau(cellule)
     return valeur === undefined && cellule ? { faute: 'Écrivez oui ou non.' } : { valeur }
@@ -164,7 +165,7 @@ export function lireLigne(cellules: Cellules, references: References): LigneLue 
     const colonne = colonneDe(nom)
     const cellule = cellules[colonne]
     if (cellule === undefined || nom === 'code' || nom === 'qte' || nom === 'images') continue
-    const { valeur, faute } = lireCellule(champ, cellule, references)
+    const { valeur, faute } = lireCellule(champ, cellule, cellules, references)
     if (faute !== undefined) fautes[colonne] = faute
     else if (valeur !== undefined) saisie[nom] = valeur
   }

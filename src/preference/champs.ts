@@ -11,6 +11,7 @@ import {
   type Regles,
   texte,
 } from '#shared/formulaire.ts'
+import { lireMilliers } from '#shared/somme/somme.ts'
 import { lireMontantsCartes, MONTANTS_CARTES } from './cartes.ts'
 import { HORAIRES, lireHoraires } from './horaires.ts'
 import { lirePoint, lireSiret, lireTva, STATUTS } from './identite.ts'
@@ -187,6 +188,7 @@ export const CHAMPS_PREFERENCE = {
     genre: 'nombre',
     libelle: 'Durée d’une carte, en mois',
     regle: entier(1, 120),
+    lit: lireMilliers,
     carte: CADEAU,
     aide: 'À compter de son paiement. Vide\u00a0: elle n’a pas de fin.',
   },
@@ -194,6 +196,7 @@ export const CHAMPS_PREFERENCE = {
     genre: 'nombre',
     libelle: 'Rappeler un panier oublié après, en heures',
     regle: entier(1, 72),
+    lit: lireMilliers,
     carte: RAPPEL,
     aide: 'Une seule fois, à qui a coché la case de son panier. Vide\u00a0: jamais.',
   },
@@ -201,6 +204,7 @@ export const CHAMPS_PREFERENCE = {
     genre: 'nombre',
     libelle: 'Demander un avis, en jours après la livraison',
     regle: entier(1, 60),
+    lit: lireMilliers,
     carte: AVIS,
     aide: 'Une seule lettre par commande. Vide\u00a0: la boutique n’en demande pas.',
   },
@@ -208,6 +212,7 @@ export const CHAMPS_PREFERENCE = {
     genre: 'nombre',
     libelle: 'Reprendre ce qui ne plaît pas, en jours après la livraison',
     regle: entier(1, 365),
+    lit: lireMilliers,
     carte: RETOUR,
     aide: 'Au-delà du délai de rétractation. Vide\u00a0: seulement tant que la loi le demande. Un article abîmé, ou qui n’est pas le bon, se rend pendant deux ans.',
   },
