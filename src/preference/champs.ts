@@ -15,11 +15,13 @@ import { lireMilliers } from '#shared/somme/somme.ts'
 import { lireMontantsCartes, MONTANTS_CARTES } from './cartes.ts'
 import { HORAIRES, lireHoraires } from './horaires.ts'
 import { lirePoint, lireSiret, lireTva, STATUTS } from './identite.ts'
+import { lireSite, RESEAUX } from './reseaux.ts'
 
-export const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
 const MAX_RESEAUX = 8
-export const ADRESSE_RESEAU: Regle = motif(/^https:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.')
-const reseau: Record<string, Regle> = { nom: choix(RESEAUX), adresse: ADRESSE_RESEAU }
+const reseau: Record<string, Regle> = {
+  nom: choix(RESEAUX),
+  adresse: motif(/^https:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.'),
+}
 
 const reseaux: Regle = {
   refus(valeur) {
@@ -91,7 +93,7 @@ export const CHAMPS_PREFERENCE = {
   siteweb: {
     genre: 'texte',
     libelle: 'Site web',
-    regle: motif(/^https?:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.'),
+    regle: lisible(lireSite, 'Une adresse comme www.chezawa.sn.'),
     carte: CONTACT,
   },
   point: {
