@@ -2,9 +2,11 @@
 // and what search engines read are worked out from it; a test says which part a field lacks (champs.base.test.ts).
 import type { Champ as Declare } from '#shared/champ.ts'
 import { choix, decimal, drapeau, identifiant, imageGardee, liste, motif, texte } from '#shared/formulaire.ts'
+import { lireFrancs, lirePlein } from '#shared/somme/somme.ts'
 import { PRIX_MAX, STOCK_MAX } from './catalogue.ts'
 import { EXCEPTIONS } from './exception.ts'
 import { CHAMPS_ACHAT } from './regle/achat.ts'
+import { regleAlts } from './regle/alts.ts'
 import { REGLE_ATTENTE } from './regle/attente.ts'
 import { fauteQuantites } from './regle/quantites.ts'
 
@@ -62,12 +64,7 @@ export const CHAMPS = {
   alts: {
     genre: 'alts',
     libelle: 'Ce que montrent les images',
-    regle: {
-      refus: (alts) =>
-        Array.isArray(alts) && alts.length <= IMAGES_MAX
-          ? (alts.map((alt) => texte(200).refus(alt)).find(Boolean) ?? null)
-          : 'Une description par image.',
-    },
+    regle: regleAlts(IMAGES_MAX),
     defaut: [],
     fichier: null,
     carte: 'Essentiel',
@@ -104,6 +101,7 @@ export const CHAMPS = {
         return Number.isInteger(prix) ? null : 'Un prix en francs est un nombre entier.'
       },
     },
+    lit: lireFrancs,
     fichier: 'En FCFA, pour une unité. Obligatoire pour un nouveau produit.',
     carte: 'Essentiel',
     publique: true,
@@ -120,6 +118,7 @@ export const CHAMPS = {
         return qte > STOCK_MAX ? 'Cette quantité est trop grande.' : null
       },
     },
+    lit: lirePlein,
     colonne: 'quantite',
     fichier: 'Le stock voulu\u202f; vide, il ne change pas.',
     carte: 'Essentiel',

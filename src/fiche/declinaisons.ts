@@ -1,10 +1,11 @@
 // The grid of a product's variants, and how its stock is shared among them when it gets its first.
-import { PRIX_MAX, STOCK_MAX } from '#catalogue/catalogue.ts'
+import { PRIX_MAX } from '#catalogue/catalogue.ts'
 import { prixDecline } from '#catalogue/declinaison/declinaison.ts'
 import { fauteAttente, JAMAIS } from '#catalogue/regle/attente.ts'
 import { compare, exact, plus, toDecimal, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { decimal, imageGardee, texte } from '#shared/formulaire.ts'
+import { REGLE_STOCK } from '#stock/inventaire.ts'
 
 /** A cell of the grid as the staff sends it. */
 export interface DeclinaisonVoulue {
@@ -33,7 +34,6 @@ export interface DeclinaisonTenue extends Omit<DeclinaisonVoulue, 'quantite_lue'
 
 /** More than a shop has of one thing: fifteen colours in sixteen sizes. */
 export const DECLINAISONS_MAX = 240
-const QUANTITE = decimal(0, STOCK_MAX, 6)
 const ECART = decimal(-PRIX_MAX, PRIX_MAX, 4)
 const POIDS = decimal(0, 999_999, 4)
 const CODE = texte(40)
@@ -81,8 +81,8 @@ export function fautesDeclinaisons(
 function fauteDe(une: DeclinaisonVoulue, prix: number): string | null {
   if (une.couleur_id === null && une.taille_id === null) return 'Une déclinaison a une couleur ou une taille.'
   return (
-    QUANTITE.refus(une.quantite) ??
-    QUANTITE.refus(une.quantite_lue) ??
+    REGLE_STOCK.refus(une.quantite) ??
+    REGLE_STOCK.refus(une.quantite_lue) ??
     ECART.refus(une.ecart) ??
     (une.poids === null ? null : POIDS.refus(une.poids)) ??
     (une.code === null ? null : CODE.refus(une.code)) ??

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { lireCompte } from '#stock/inventaire.ts'
+import { fautesMouvement } from '#stock/mouvement.ts'
 import { fautesProduit } from './formulaire.ts'
 
 const JUSTE = { designation: 'Riz', prix: 500, qte: 1, unite_id: 1, categorie_id: 1 }
@@ -90,10 +92,15 @@ describe('le formulaire d’un produit', () => {
   it('une quantité qui n’a pas été touchée n’est pas contrôlée', () => {
     expect(fautesProduit({ version: 1, qte: 0, qte_avant: 0 }, false)).toEqual({})
     expect(fautesProduit({ version: 1, qte: 2.5, qte_avant: 2.5 }, false)).toEqual({})
-    expect(fautesProduit({ version: 1, qte: 0, qte_avant: 2.5 }, false)).toEqual({
-      qte: 'La quantité doit être au moins 1',
-    })
     expect(Object.keys(fautesProduit({ version: 1, qte: 4 }, false))).toEqual(['qte_avant'])
+  })
+
+  it('épuisé, il se modifie : son stock peut être 0, jamais moins', () => {
+    expect(fautesProduit({ version: 1, qte: 0, qte_avant: 2.5 }, false)).toEqual({})
+    const negatif = 'Un stock n’est jamais négatif\u00a0: 0 s’il n’y en a plus.'
+    expect(fautesProduit({ version: 1, qte: -3, qte_avant: 2.5 }, false)).toEqual({ qte: negatif })
+    expect(lireCompte('-3').faute).toBe(negatif)
+    expect(fautesMouvement({ produit_id: 1, motif: 'inventaire', stock: -3 })).toEqual({ stock: negatif })
   })
 
   test('au hasard : jamais d’exception, et ce qui passe tient dans la base', () => {

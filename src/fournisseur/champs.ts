@@ -2,6 +2,7 @@
 import { numero } from '#adresse/numero.ts'
 import type { Declares } from '#shared/champ.ts'
 import { email, entier, texte } from '#shared/formulaire.ts'
+import { lireMilliers } from '#shared/somme/somme.ts'
 
 export const CHAMPS_FOURNISSEUR = {
   designation: {
@@ -27,6 +28,7 @@ export const CHAMPS_FOURNISSEUR = {
     genre: 'nombre',
     libelle: 'Délai habituel, en jours',
     regle: entier(0, 365),
+    lit: lireMilliers,
     defaut: null,
     aide: 'De la commande à la réception. Il propose la date attendue.',
   },

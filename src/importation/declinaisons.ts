@@ -6,6 +6,7 @@ import type { Cellule } from '#shared/csv.ts'
 import { compare, exact, plus, times, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { lireNombre } from '#shared/nombre.ts'
+import { lireCout } from '#shared/somme/somme.ts'
 import { type Noms, nommer, type References } from './importation.noms.ts'
 import { type Cellules, lireDrapeau } from './importation.ts'
 
@@ -76,8 +77,8 @@ export function lireDeclinaison(
 ): { reglages: Reglages & { quantite_lue: number }; fautes: Champs } {
   const etait: Reglages = avant ?? NEUVE
   const fautes: Champs = {}
-  const nombre = (colonne: string, phrase: string): number | undefined => {
-    const lu = lireNombre(cellules[colonne] ?? '')
+  const nombre = (colonne: string, phrase: string, lire = lireNombre): number | undefined => {
+    const lu = lire(cellules[colonne] ?? '')
     if (!Number.isNaN(lu)) return lu
     fautes[colonne] = phrase
     return undefined
@@ -86,7 +87,7 @@ export function lireDeclinaison(
     cellules[colonne] === undefined ? etait[colonne] : cellules[colonne] || null
   const voulue = nombre('quantite', 'La quantité doit être un nombre')
   const lue = nombre('stock_exporte', 'Un nombre.')
-  const ecart = nombre('ecart', 'L’écart de prix doit être un nombre.') ?? 0
+  const ecart = nombre('ecart', 'L’écart de prix doit être un nombre.', lireCout) ?? 0
   const poids = nombre('poids', 'Le poids doit être un nombre.') ?? null
   const en_vente = lireDrapeau(cellules.en_vente ?? '')
   if (en_vente === undefined && cellules.en_vente) fautes.en_vente = 'Écrivez oui ou non.'

@@ -3,16 +3,16 @@
 
 // A product as a row of a file: which columns there are, what a row says, and what is wrong with it.
 
-import { STOCK_MAX } from '#catalogue/catalogue.ts'
 import { CHAMPS, type Champ, LISTE_CHAMPS, type NomChamp } from '#catalogue/champs.ts'
 import type { Fiche } from '#contract'
 import { fautesProduit } from '#fiche/formulaire.ts'
 import { adresseMedia } from '#image/media.ts'
 import type { Cellule } from '#shared/csv.ts'
 import { type Exact, exact, plus, times } from '#shared/exact.ts'
-import { decimal, fautesDe, type Saisie } from '#shared/formulaire.ts'
+import { fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { lireNombre } from '#shared/nombre.ts'
 import { selon } from '#shared/texte.ts'
+import { REGLE_STOCK } from '#stock/inventaire.ts'
 import { type Noms, nommer, type References, SEPARATEUR } from './importation.noms.ts'
 import { sourcesDe } from './photos.ts'
 
@@ -135,11 +135,12 @@ export interface LigneLue {
 
 /** What a cell holds for its field, absent where it says nothing; or the sentence for what cannot be read. */
 function lireCellule(
-  { genre, vers }: Champ,
+  { genre, vers, lit = lireNombre }: Champ,
   cellule: string,
+  cellules: Cellules,
   references: References,
 ): { valeur?: unknown; faute?: string } {
-  if (genre === 'nombre') return { valeur: lireNombre(cellule) ?? null }
+  if (genre === 'nombre') return { valeur: lit(cellule, cellules) ?? null }
   if (genre === 'drapeau') {
     const valeur = lireDrapeau(cellule)
     return valeur === undefined && cellule ? { faute: 'Écrivez oui ou non.' } : { valeur }
@@ -164,7 +165,7 @@ export function lireLigne(cellules: Cellules, references: References): LigneLue 
     const colonne = colonneDe(nom)
     const cellule = cellules[colonne]
     if (cellule === undefined || nom === 'code' || nom === 'qte' || nom === 'images') continue
-    const { valeur, faute } = lireCellule(champ, cellule, references)
+    const { valeur, faute } = lireCellule(champ, cellule, cellules, references)
     if (faute !== undefined) fautes[colonne] = faute
     else if (valeur !== undefined) saisie[nom] = valeur
   }
@@ -172,8 +173,6 @@ export function lireLigne(cellules: Cellules, references: References): LigneLue 
   const { images } = cellules
   return { saisie, qte, lue, fautes, photos: images === undefined ? undefined : photosDe(cellules) }
 }
-
-const STOCK = decimal(0, STOCK_MAX, 6)
 
 /** What is wrong with a product that a row would make or change (`nouveau` false), by column. */
 export function fautesLigne(
@@ -200,7 +199,7 @@ function fautesDeModification(saisie: Saisie, qte: number | undefined, lue: numb
   return { ...champs, ...voulus }
 }
 const stockVoulu = (phrase: string) => ({
-  refus: (valeur: unknown) => (Number.isNaN(valeur) ? phrase : STOCK.refus(valeur)),
+  refus: (valeur: unknown) => (Number.isNaN(valeur) ? phrase : REGLE_STOCK.refus(valeur)),
 })
 
 /**

@@ -50,7 +50,7 @@ describe('un essai', () => {
       '2 designation La désignation est requise',
       '2 prix Le prix doit être un nombre',
       '2 poids Un nombre de 0 à 999999.',
-      '2 quantite Un nombre de 0 à 1000000000.',
+      '2 quantite Un stock n’est jamais négatif\u00a0: 0 s’il n’y en a plus.',
       '2 unite L’unité «\u202flivre\u202f» n’existe pas.',
       '2 categorie La catégorie «\u202fRayon\u202f» n’existe pas.',
       '2 couleurs La couleur «\u202fVert\u202f» n’existe pas.',

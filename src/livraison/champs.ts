@@ -1,10 +1,11 @@
 // What is kept of where the shop delivers, and for how much.
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
-import { type Declares, reglesDe } from '#shared/champ.ts'
+import { type Declares, type Lecture, reglesDe } from '#shared/champ.ts'
 import type { Champs } from '#shared/failure.ts'
 import { choix, decimal, drapeau, entier, identifiant, type Saisie, texte } from '#shared/formulaire.ts'
-import { type CodeDevise, DECIMALES, DEVISES } from '#shared/money.ts'
+import { type CodeDevise, DECIMALES, DEVISES, estDevise } from '#shared/money.ts'
 import { aDecimales } from '#shared/nombre.ts'
+import { lireMilliers, lireSomme } from '#shared/somme/somme.ts'
 
 const CODES = new Set(CHOIX_PAYS.map(({ alpha2 }) => alpha2))
 const TARIF_MAX = 9_999_999_999
@@ -41,11 +42,14 @@ export const CHAMPS_ZONE = {
   },
 } as const satisfies Declares
 
+/** A price of a zone, in the currency that is said beside it. */
+export const lireTarif: Lecture = (texte, { devise }) => lireSomme(texte, estDevise(devise) ? devise : 'XOF')
 const prix = (libelle: string, aide?: string) =>
   ({
     genre: 'nombre',
     libelle,
     regle: decimal(0, TARIF_MAX, 2),
+    lit: lireTarif,
     carte: 'Tarif',
     ...(aide && { aide }),
   }) as const
@@ -85,6 +89,7 @@ export const CHAMPS_DESTINATION = {
     genre: 'nombre',
     libelle: 'Délai standard, en jours',
     regle: { ...entier(0, 365), requis: 'Le délai est requis.' },
+    lit: lireMilliers,
   },
   livraisonexpress: {
     genre: 'drapeau',
@@ -96,7 +101,12 @@ export const CHAMPS_DESTINATION = {
       ['1', 'Proposée'],
     ],
   },
-  delaisexpress: { genre: 'nombre', libelle: 'Délai express, en jours', regle: entier(0, 365) },
+  delaisexpress: {
+    genre: 'nombre',
+    libelle: 'Délai express, en jours',
+    regle: entier(0, 365),
+    lit: lireMilliers,
+  },
   retrait: {
     genre: 'drapeau',
     libelle: 'Retrait à la boutique',

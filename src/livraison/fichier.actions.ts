@@ -4,14 +4,15 @@ import type { Fichier, Sort } from '#ecriture/fichier.actions.ts'
 import { ajouter, changer, type Reference } from '#ecriture/reference.actions.ts'
 import { type Champs, Failure, isFailure } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
-import { lireNombre } from '#shared/nombre.ts'
+import { lireMilliers } from '#shared/somme/somme.ts'
 import { selon } from '#shared/texte.ts'
+import { lireTarif } from './champs.ts'
 import { listZonesVues, type ZoneVue } from './equipe.data.ts'
 import { listDestinations, listPays } from './livraison.data.ts'
 import { DESTINATIONS, TARIFS, ZONES } from './references.actions.ts'
 
 type Cellules = Record<string, string>
-const nombre = (texte: string) => lireNombre(texte) ?? null
+const jours = (texte: string) => lireMilliers(texte) ?? null
 const texte = (valeur: string) => valeur || null
 const OUI: Record<string, 0 | 1> = { oui: 1, non: 0, 1: 1, 0: 0, '': 0 }
 
@@ -64,8 +65,8 @@ async function poser<W extends object>(
 const VILLE: Record<string, [string, (valeur: string) => unknown]> = {
   codepostale: ['code_postal', texte],
   livraisonexpress: ['express', (valeur) => selon(OUI, valeur.toLowerCase()) ?? valeur],
-  delaistandard: ['delai_standard', nombre],
-  delaisexpress: ['delai_express', nombre],
+  delaistandard: ['delai_standard', jours],
+  delaisexpress: ['delai_express', jours],
 }
 
 /** Where the shop delivers: a country's code and a town say which; the zone by its name. */
@@ -104,14 +105,20 @@ export const FICHIER_DESTINATIONS: Fichier<'destination'> = {
   },
 }
 
-const PRIX = Object.fromEntries(
-  ['prixkg', 'prix10kg', 'prix20kg', 'prixexpress'].map((nom) => [nom, [nom, nombre]] as const),
-) as Record<string, [string, typeof nombre]>
+/** The prices of a zone, in its currency. */
+const PRIX = ['prixkg', 'prix10kg', 'prix20kg', 'prixexpress']
+const prixEn = (devise: string | undefined) =>
+  Object.fromEntries(
+    PRIX.map((nom) => [
+      nom,
+      [nom, (texte: string) => lireTarif(texte, { devise }) ?? null] as [string, (texte: string) => unknown],
+    ]),
+  )
 
 /** Zones with their currency and prices: a name that is not there makes a zone, no price at all leaves it « sur devis ». */
 export const FICHIER_TARIFS: Fichier<'tariflivraison'> = {
   objet: 'tariflivraison',
-  colonnes: ['zone', 'devise', ...Object.keys(PRIX)],
+  colonnes: ['zone', 'devise', ...PRIX],
   requises: ['zone'],
   cle: ({ zone = '' }) => zone,
   async *lignes(q) {
@@ -132,7 +139,7 @@ export const FICHIER_TARIFS: Fichier<'tariflivraison'> = {
           avant: connue && { ...connue },
           saisie: { designation: cellules.zone, ...devise },
         })
-        const prix = saisieDe(cellules, PRIX)
+        const prix = saisieDe(cellules, prixEn(devise.devise ?? connue?.devise))
         const aucun = Object.values(prix).every((un) => un === null)
         const avant = connue?.tarif ?? null
         if (!avant && aucun) return zone.sort

@@ -1,4 +1,6 @@
 // What the shop says of the gift cards that it sells.
+import { lireFrancs } from '#shared/somme/somme.ts'
+
 const MINIMUM = 500
 const MAXIMUM = 5_000_000
 const NOMBRE_MAX = 8
@@ -7,10 +9,9 @@ export const MONTANTS_CARTES = `De un à ${NOMBRE_MAX}\u00a0montants en francs, 
 
 /** Amounts of cards as they are kept, « 5000; 10000 », however they were typed; null for what is none. */
 export function lireMontantsCartes(tape: string): string | null {
-  const dits = tape.split(';').map((un) => un.replaceAll(/[\s\u00a0\u202f]|FCFA/g, ''))
-  if (dits.length > NOMBRE_MAX || !dits.every((un) => /^[1-9]\d{2,6}$/.test(un))) return null
-  const francs = [...new Set(dits.map(Number))].sort((a, b) => a - b)
-  return francs.every((un) => un >= MINIMUM && un <= MAXIMUM) ? francs.join('; ') : null
+  const dits = tape.split(';').map((un) => lireFrancs(un) ?? Number.NaN)
+  const justes = dits.every((un) => Number.isInteger(un) && un >= MINIMUM && un <= MAXIMUM)
+  return justes && dits.length <= NOMBRE_MAX ? [...new Set(dits)].sort((a, b) => a - b).join('; ') : null
 }
 
 /** What a card may be worth, whole francs, the smallest first; none where the shop sells no card. */

@@ -12,14 +12,17 @@ import {
   type Regles,
   texte,
 } from '#shared/formulaire.ts'
+import { lireMilliers } from '#shared/somme/somme.ts'
 import { lireMontantsCartes, MONTANTS_CARTES } from './cartes.ts'
 import { HORAIRES, lireHoraires } from './horaires.ts'
 import { lirePoint, lireSiret, lireTva, STATUTS } from './identite.ts'
+import { lireSite, RESEAUX } from './reseaux.ts'
 
-export const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
 const MAX_RESEAUX = 8
-export const ADRESSE_RESEAU: Regle = motif(/^https:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.')
-const reseau: Record<string, Regle> = { nom: choix(RESEAUX), adresse: ADRESSE_RESEAU }
+const reseau: Record<string, Regle> = {
+  nom: choix(RESEAUX),
+  adresse: motif(/^https:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.'),
+}
 
 const reseaux: Regle = {
   refus(valeur) {
@@ -97,7 +100,7 @@ export const CHAMPS_PREFERENCE = {
   siteweb: {
     genre: 'texte',
     libelle: 'Site web',
-    regle: motif(/^https?:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.'),
+    regle: lisible(lireSite, 'Une adresse comme www.chezawa.sn.'),
     carte: CONTACT,
   },
   point: {
@@ -194,6 +197,7 @@ export const CHAMPS_PREFERENCE = {
     genre: 'nombre',
     libelle: 'Durée d’une carte, en mois',
     regle: entier(1, 120),
+    lit: lireMilliers,
     carte: CADEAU,
     aide: 'À compter de son paiement. Vide\u00a0: elle n’a pas de fin.',
   },
@@ -201,6 +205,7 @@ export const CHAMPS_PREFERENCE = {
     genre: 'nombre',
     libelle: 'Rappeler un panier oublié après, en heures',
     regle: entier(1, 72),
+    lit: lireMilliers,
     carte: RAPPEL,
     aide: 'Une seule fois, à qui a coché la case de son panier. Vide\u00a0: jamais.',
   },
@@ -208,6 +213,7 @@ export const CHAMPS_PREFERENCE = {
     genre: 'nombre',
     libelle: 'Demander un avis, en jours après la livraison',
     regle: entier(1, 60),
+    lit: lireMilliers,
     carte: AVIS,
     aide: 'Une seule lettre par commande. Vide\u00a0: la boutique n’en demande pas.',
   },
@@ -215,6 +221,7 @@ export const CHAMPS_PREFERENCE = {
     genre: 'nombre',
     libelle: 'Reprendre ce qui ne plaît pas, en jours après la livraison',
     regle: entier(1, 365),
+    lit: lireMilliers,
     carte: RETOUR,
     aide: 'Au-delà du délai de rétractation. Vide\u00a0: seulement tant que la loi le demande. Un article abîmé, ou qui n’est pas le bon, se rend pendant deux ans.',
   },

@@ -12,6 +12,7 @@ import {
 } from '#shared/formulaire.ts'
 import { lireInstant } from '#shared/jour.ts'
 import { PIECES } from '#shared/piece.ts'
+import { lireFrancs, lirePourcent } from '#shared/somme/somme.ts'
 
 export const CATEGORIES_MAX = 100
 export const PRODUITS_MAX = 500
@@ -43,6 +44,7 @@ export const CHAMPS_PROMOTION = {
     genre: 'nombre',
     libelle: 'Baisse en %',
     regle: decimal(0.01, POURCENT_MAX, 2),
+    lit: lirePourcent,
     defaut: null,
     aide: 'Ou bien un montant.',
     carte: 'Quoi',
@@ -51,6 +53,7 @@ export const CHAMPS_PROMOTION = {
     genre: 'nombre',
     libelle: 'Baisse en FCFA',
     regle: entier(1, 999_999_999),
+    lit: lireFrancs,
     defaut: null,
     aide: 'Par unité du produit.',
     carte: 'Quoi',

@@ -1,6 +1,7 @@
 // What the staff keeps of a thing, each field said once: its border, its defaults, the control of its form and its name
 // in the journal are worked out from it. A test says which part a field lacks (declares.base.test.ts).
 import type { Regle, Regles } from './formulaire.ts'
+import { lireMilliers } from './somme/somme.ts'
 
 /** How a field is kept, carried and typed; `autre` has a border and a control of its own. */
 export type Genre =
@@ -17,6 +18,11 @@ export type Genre =
   | 'alts'
   | 'autre'
 
+export type Lecture = (
+  texte: string,
+  autres: Readonly<Record<string, string | undefined>>,
+) => number | undefined
+
 export interface Champ {
   genre: Genre
   /** In the form, its save bar and the journal. */
@@ -27,6 +33,8 @@ export interface Champ {
   /** Its card in the form, where there are several; null: it is changed elsewhere. */
   carte?: string | null
   aide?: string
+  /** How a number of it is read as it is typed, in forms and in files, beside what else was typed; absent: `lireNombre`. */
+  lit?: Lecture
   /** These codes with their words, to choose from. */
   parmi?: readonly (readonly [code: string, texte: string])[]
 }
@@ -44,4 +52,11 @@ export const defautsDe = (champs: Declares): Record<string, unknown> =>
 
 /** A place among others of its kind, where it is moved in a list and not typed. */
 export const rangDe = (regle: Regle) =>
-  ({ genre: 'nombre', libelle: 'Rang', regle, defaut: 0, carte: null }) as const satisfies Champ
+  ({
+    genre: 'nombre',
+    libelle: 'Rang',
+    regle,
+    lit: lireMilliers,
+    defaut: 0,
+    carte: null,
+  }) as const satisfies Champ

@@ -3,7 +3,7 @@
 import { STOCK_MAX } from '#catalogue/catalogue.ts'
 import { compare, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
-import { decimal } from '#shared/formulaire.ts'
+import { decimal, type Regle } from '#shared/formulaire.ts'
 import { lireNombre } from '#shared/nombre.ts'
 
 /** One product that was counted, and what was known of it when it was. */
@@ -21,6 +21,13 @@ export interface LigneComptee {
 
 export const LIGNES_MAX = 500
 const COMPTE = decimal(0, STOCK_MAX, 6)
+/** A stock that somebody types: nothing may be left, and never less. */
+export const REGLE_STOCK = {
+  refus: (stock: unknown) =>
+    typeof stock === 'number' && stock < 0
+      ? 'Un stock n’est jamais négatif\u00a0: 0 s’il n’y en a plus.'
+      : COMPTE.refus(stock),
+} satisfies Regle
 /** As the product's form takes it. */
 const SEUIL = decimal(0, STOCK_MAX, 4)
 
@@ -28,7 +35,7 @@ const SEUIL = decimal(0, STOCK_MAX, 4)
 export function lireCompte(texte: string): { stock: number | null; faute: string | null } {
   const stock = lireNombre(texte)
   if (stock === undefined) return { stock: null, faute: null }
-  const faute = Number.isNaN(stock) ? 'La quantité doit être un nombre' : COMPTE.refus(stock)
+  const faute = Number.isNaN(stock) ? 'La quantité doit être un nombre' : REGLE_STOCK.refus(stock)
   return faute ? { stock: null, faute } : { stock, faute: null }
 }
 
@@ -52,7 +59,7 @@ export function fautesInventaire(lignes: readonly LigneComptee[]): Champs {
   const vus = new Set<string>()
   for (const { stock, stock_lu, ...ligne } of lignes) {
     const cle = cleStock(ligne)
-    const faute = COMPTE.refus(stock) ?? COMPTE.refus(stock_lu)
+    const faute = REGLE_STOCK.refus(stock) ?? COMPTE.refus(stock_lu)
     if (faute) champs[`lignes.${cle}`] = faute
     if (vus.has(cle)) champs[`lignes.${cle}`] = 'Ce produit est compté deux fois.'
     vus.add(cle)

@@ -1,7 +1,8 @@
 // What the keeper says of the shop's taxes, in the browser too: what it is made of, and what is wrong with it.
 import type { Champs } from '#shared/failure.ts'
 import { longueur } from '#shared/formulaire.ts'
-import { aDecimales, lireNombre } from '#shared/nombre.ts'
+import { aDecimales } from '#shared/nombre.ts'
+import { lirePourcent } from '#shared/somme/somme.ts'
 import { type ModeTaxe, tauxPropre } from './taxe.ts'
 
 export interface TaxePays {
@@ -52,7 +53,7 @@ const TAUX = 'Un taux de 0 à 100, comme 18 ou 5,5\u00a0: trois décimales au pl
 
 /** A percent as it was typed, as it is kept; null for what is none. */
 export function lireTaux(saisi: string): string | null {
-  const nombre = lireNombre(saisi)
+  const nombre = lirePourcent(saisi)
   if (nombre === undefined || !(nombre >= 0 && nombre <= 100) || !aDecimales(nombre, DECIMALES)) return null
   return tauxPropre(String(nombre))
 }

@@ -1,4 +1,5 @@
 import { decimal, identifiant, texte } from '#shared/formulaire.ts'
+import { lireCout } from '#shared/somme/somme.ts'
 import { PRIX_MAX, STOCK_MAX } from '../catalogue.ts'
 import type { Champ } from '../champs.ts'
 
@@ -27,6 +28,7 @@ export const CHAMPS_ACHAT = {
     genre: 'nombre',
     libelle: 'Prix de revient en FCFA',
     regle: decimal(0, PRIX_MAX, 4),
+    lit: lireCout,
     defaut: null,
     fichier: 'Ce que coûte une unité, en FCFA\u202f; l’équipe seule le voit.',
     carte: 'Achat',

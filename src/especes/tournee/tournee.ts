@@ -1,6 +1,6 @@
 // A deliverer's day on their telephone, by a link: what is to be brought, and what happened at each door.
 import { francs } from '#commande/montants.ts'
-import { lireEntier } from '#shared/nombre.ts'
+import { lireFrancs } from '#shared/somme/somme.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { FRANCS_MAX } from '../especes.ts'
 
@@ -84,11 +84,11 @@ export function lireGeste(
   const fautes: Record<string, string> = {}
   if (illisible(mot)) fautes.mot = TROP_LONG
   if (genre === 'remis') {
-    const lu = lireEntier(saisie.montant)
+    const lu = lireFrancs(saisie.montant)
     const montant = lu ?? null
     if (code && !/^\d{4}$/.test(code)) fautes.code = 'Le code a quatre chiffres.'
     if (illisible(sansCode)) fautes.sans_code = TROP_LONG
-    if (montant !== null && !(montant >= 0 && montant <= FRANCS_MAX))
+    if (montant !== null && !(Number.isInteger(montant) && montant >= 0 && montant <= FRANCS_MAX))
       fautes.montant = 'Un montant en francs, sans décimale.'
     if (Object.keys(fautes).length > 0) return { fautes }
     return {

@@ -8,8 +8,10 @@ import { listToutesCommandes } from '#preparation/equipe.data.ts'
 import { TOUTES } from '#preparation/filtre.ts'
 import { stockerRemboursements } from '#remboursement/equipe.actions.ts'
 import { Failure } from '#shared/failure.ts'
+import { aDecimales } from '#shared/nombre.ts'
 import { MAX_COUNT } from '#shared/page.ts'
 import { toPageRequest } from '#shared/page-request.ts'
+import { lireMilliers } from '#shared/somme/somme.ts'
 import type { Command } from './commands.ts'
 
 const LIGNES = 20
@@ -21,9 +23,10 @@ function lireNumero(texte: string): number {
   throw new Failure('ENTREE_INVALIDE', `« ${texte} » n’est pas un numéro de commande.`)
 }
 
-function lireNombre(nom: string, texte: string | undefined): number | null {
+function lireOption(nom: string, texte: string | undefined): number | null {
   if (texte === undefined) return null
-  if (/^\d{1,12}([.,]\d{1,2})?$/.test(texte)) return Number(texte.replace(',', '.'))
+  const lu = lireMilliers(texte)
+  if (lu !== undefined && lu >= 0 && aDecimales(lu, 2)) return lu
   throw new Failure('ENTREE_INVALIDE', `--${nom} attend un nombre.`)
 }
 
@@ -37,11 +40,11 @@ const uneLigne = (commande: Commande): string =>
   ].join('  ')
 
 async function commandes(context: Context, etat: string | undefined, page: string | undefined) {
-  const voulu = lireNombre('etat', etat)
+  const voulu = lireOption('etat', etat)
   if (voulu !== null && !Object.values<number>(ETAT).includes(voulu))
     throw new Failure('ENTREE_INVALIDE', '--etat attend un nombre de 0 à 8.')
   const filtre = { ...TOUTES, etats: voulu === null ? [] : [voulu as Etat] }
-  const demande = toPageRequest(lireNombre('page', page), LIGNES, MAX_COUNT)
+  const demande = toPageRequest(lireOption('page', page), LIGNES, MAX_COUNT)
   const { data, metadata } = await listToutesCommandes(context.database, filtre, demande)
   const { current_page, last_page, total } = metadata
   return [...data.map(uneLigne), `${total} en tout, page ${current_page} sur ${last_page}.`]
@@ -120,8 +123,8 @@ export const ARGENT: Record<string, Command> = {
       const motif = options.motif?.trim().slice(0, 500)
       if (!motif) throw new Failure('ENTREE_INVALIDE', 'Dites pourquoi avec --motif.')
       const commande_id = lireNumero(numero)
-      const tentative_id = lireNombre('paiement', options.paiement)
-      const montant = lireNombre('montant', options.montant)
+      const tentative_id = lireOption('paiement', options.paiement)
+      const montant = lireOption('montant', options.montant)
       const demande = { commande_id, tentative_id, montant, motif }
       const ids = await stockerRemboursements(context, LIGNE_DE_COMMANDE, demande)
       return [

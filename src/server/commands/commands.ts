@@ -15,6 +15,7 @@ import { MOYENS } from '#preference/moyen.ts'
 import { exact } from '#shared/exact.ts'
 import { Failure, failureOf } from '#shared/failure.ts'
 import { formaterMontant } from '#shared/money.ts'
+import { lireFrancs } from '#shared/somme/somme.ts'
 import { selon } from '#shared/texte.ts'
 import type { Ask, Say, Told } from '../door.ts'
 import { ARGENT } from './argent.ts'
@@ -101,7 +102,7 @@ const COMMANDS: Record<string, Command> = {
     help: 'Accepte le paiement à la livraison dans une zone (son numéro ou son nom) jusqu’à ce nombre de francs, ou plus du tout.',
     args: 2,
     run: async (context, [zone = '', plafond = '']) => {
-      const francs = plafond === 'aucun' ? null : Number(plafond)
+      const francs = plafond === 'aucun' ? null : (lireFrancs(plafond) ?? Number.NaN)
       const reglee = await reglerEncaissement(
         context,
         LIGNE_DE_COMMANDE,

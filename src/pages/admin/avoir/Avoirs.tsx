@@ -6,7 +6,7 @@ import { api } from '#browser/api.ts'
 import { Badge } from '#commande/Badge.tsx'
 import { dateEtHeure, dateLongue } from '#shared/calendrier.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
-import { lireEntier } from '#shared/nombre.ts'
+import { lireFrancs } from '#shared/somme/somme.ts'
 import { lienWhatsapp } from '#shared/whatsapp.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
@@ -186,10 +186,10 @@ function FormeCarte({ onFini, onAbandon }: { onFini: () => void; onAbandon: () =
   const [enCours, setEnCours] = useState(false)
   const enregistrer = async (event: FormEvent) => {
     event.preventDefault()
-    const francs = lireEntier(saisie.francs)
+    const francs = lireFrancs(saisie.francs)
     const vues: Champs = {}
     if (francs === undefined || !Number.isInteger(francs) || francs < 1 || francs > CARTE_MAX)
-      vues.francs = `Un montant jusqu’à ${enFrancs(CARTE_MAX)}.`
+      vues.francs = `Un montant en francs, sans décimale, jusqu’à ${enFrancs(CARTE_MAX)}.`
     if (!saisie.note.trim()) vues.note = 'Dites pourquoi en quelques mots.'
     setFautes(vues)
     if (Object.keys(vues).length > 0 || francs === undefined || enCours) return

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { francs } from '#commande/montants.ts'
 import { NOMS_PAR_NUMERO } from '#compte/nouvelles.ts'
 import { JOURS_COMPTES, NOUVELLES_PAR_JOUR, PAR_JOUR_MAX, PRIX_MAX } from '#message/depense/depense.ts'
-import { ecrireNombre, enNombre, lireEntier } from '#shared/nombre.ts'
+import { ecrireNombre, enNombre } from '#shared/nombre.ts'
+import { lireFrancs } from '#shared/somme/somme.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useCle } from '../cle.ts'
@@ -27,14 +28,14 @@ export function Depenses({ depart }: { depart: Telephone }) {
     event.preventDefault()
     if (enCours) return
     const lus = CHAMPS.map(([nom, libelle, maximum]) => {
-      const lu = saisie[nom].trim() === '' ? null : lireEntier(saisie[nom])
-      return { nom, libelle, lu, juste: lu === null || (lu !== undefined && lu >= 0 && lu <= maximum) }
+      const lu = lireFrancs(saisie[nom]) ?? null
+      return { nom, libelle, lu, juste: lu === null || (Number.isInteger(lu) && lu >= 0 && lu <= maximum) }
     })
     const faux = lus.find(({ juste }) => !juste)
     if (faux) return toast('error', `${faux.libelle}\u00a0: écrivez un nombre entier.`)
     setEnCours(true)
     try {
-      const reglage = Object.fromEntries(lus.map(({ nom, lu }) => [nom, lu ?? null])) as Telephone['reglage']
+      const reglage = Object.fromEntries(lus.map(({ nom, lu }) => [nom, lu])) as Telephone['reglage']
       const suite = await reglerTelephone(reglage, cle.de(reglage))
       cle.finie()
       setVu(suite)

@@ -8,6 +8,7 @@ import {
   POIDS_MAX,
 } from '#colis/colis.ts'
 import { aDecimales, ecrireNombre, lireEntier, lireNombre } from '#shared/nombre.ts'
+import { lireFrancs } from '#shared/somme/somme.ts'
 
 /** What is said of a parcel, as it is typed. */
 export interface DepartDit {
@@ -31,11 +32,11 @@ export const departDe = (colis: ColisEquipe | null, poids: number | null): Depar
 
 /** The same as it is sent, or the sentence of each field that is not so. */
 export function lireDepart(dit: DepartDit) {
-  const [poids, cout] = [lireNombre(dit.poids), lireEntier(dit.cout)]
+  const [poids, cout] = [lireNombre(dit.poids), lireFrancs(dit.cout)]
   const fautes: Partial<Record<Champ, string>> = {}
   if (poids !== undefined && !(poids > 0 && poids <= POIDS_MAX && aDecimales(poids, DECIMALES_POIDS)))
     fautes.poids = 'Un poids en kilogrammes, au-dessus de zéro\u00a0: «\u202f2,5\u202f».'
-  if (cout !== undefined && !(cout >= 0 && cout <= COUT_MAX))
+  if (cout !== undefined && !(Number.isInteger(cout) && cout >= 0 && cout <= COUT_MAX))
     fautes.cout = 'Un montant en francs, sans décimale.'
   if (dit.lien.trim() && !lireLienSuivi(dit.lien)) fautes.lien = FAUTE_LIEN
   if (Object.keys(fautes).length > 0) return { fautes }

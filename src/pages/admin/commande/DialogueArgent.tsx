@@ -8,7 +8,7 @@ import { ChampChoix, ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { ChampFrancs } from '../livreur/ChampFrancs.tsx'
-import { lireFrancs } from '../livreur/saisie.ts'
+import { lireEspeces } from '../livreur/saisie.ts'
 
 interface Props {
   /** « Argent reçu », or its correction; null: closed. */
@@ -38,7 +38,7 @@ function Formulaire({ geste, du, note, onFermer, onValider }: Props & { geste: G
   const portefeuilles = portefeuillesDe(useBoutique().preference)
   const [par, setPar] = useState<CodePortefeuille | undefined>(geste.avance ? undefined : portefeuilles[0])
   const [erreurs, setErreurs] = useState<{ montant?: string; motif?: string }>({})
-  const montant = lireFrancs(saisie)
+  const montant = lireEspeces(saisie)
   const autre = corrige || montant !== du
   const valider = () => {
     const vues: typeof erreurs = {}

@@ -77,7 +77,7 @@ function Formulaire({ commande, rendues, demande, onFermer, onFait }: Props & { 
       vues.montant =
         part === 'articles' && montant === null
           ? 'Dites combien de chaque article.'
-          : `Un montant jusqu’à ${ecrireMontant(reste, devise)}.`
+          : `Un montant jusqu’à ${ecrireMontant(reste, devise)}${devise === 'XOF' ? ', sans décimale' : ''}.`
     if (!motif.trim()) vues.motif = 'Dites pourquoi en quelques mots.'
     setErreurs(vues)
     if (Object.keys(vues).length > 0) return false

@@ -3,6 +3,7 @@ import { direAttente, JAMAIS, lireAttente } from '#catalogue/regle/attente.ts'
 import { cleDeclinaison, type DeclinaisonVoulue } from '#fiche/declinaisons.ts'
 import { exact, plus, toDecimal, zero } from '#shared/exact.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { lireCout } from '#shared/somme/somme.ts'
 
 export type Grille = Reponse<'GET /api/equipe/produit/:id/declinaison'>['data']
 type Tenue = Grille['declinaisons'][number]
@@ -131,7 +132,7 @@ export function voulues(saisie: Saisie, { declinaisons }: Grille): DeclinaisonVo
       if (compte === null && !connue) return []
       const lue = connue?.quantite ?? 0
       return {
-        ...{ couleur_id, taille_id, quantite: compte ?? lue, quantite_lue: lue, ecart: nombre(ecart) ?? 0 },
+        ...{ couleur_id, taille_id, quantite: compte ?? lue, quantite_lue: lue, ecart: lireCout(ecart) ?? 0 },
         ...{ poids: nombre(poids), code: code.trim() || null, codebarre: codebarre.trim() || null },
         ...{
           image: saisie.images[couleur_id ?? ''] ?? connue?.image ?? null,

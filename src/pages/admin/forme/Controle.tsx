@@ -64,7 +64,7 @@ export function Controle({ nom, champ, formulaire, emploi = 'vignette', ...propr
     )
   const nombre = genre === 'nombre' || genre === 'stock'
   const commun = {
-    ...(nombre ? formulaire.nombre(nom) : formulaire.champ(nom)),
+    ...(nombre ? formulaire.nombre(nom, champ.lit) : formulaire.champ(nom)),
     ...{ obligatoire, aide },
     ...(propre.disabled && { disabled: true }),
   }

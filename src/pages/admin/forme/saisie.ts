@@ -2,6 +2,7 @@
 import type { Champ, Declares } from '#shared/champ.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 
+type Textes = Readonly<Record<string, string>>
 /** The fields that the form shows. */
 export type NomSaisi<C extends Declares> = {
   [N in keyof C]: C[N] extends { carte: null } ? never : N
@@ -42,10 +43,10 @@ function enTexteDe({ genre }: Champ, valeur: unknown): string {
 
 /** What the server takes for these texts. */
 export const valeursDe = <C extends Declares>(champs: C, textes: TextesDe<C>): Record<NomSaisi<C>, unknown> =>
-  deChacun(champs, (champ, nom) => valeurDe(champ, textes[nom]))
+  deChacun(champs, (champ, nom) => valeurDe(champ, textes[nom], textes))
 
-function valeurDe({ genre, regle }: Champ, texte: string): unknown {
-  if (genre === 'nombre' || genre === 'stock') return lireNombre(texte) ?? null
+function valeurDe({ genre, regle, lit = lireNombre }: Champ, texte: string, autres: Textes): unknown {
+  if (genre === 'nombre' || genre === 'stock') return lit(texte, autres) ?? null
   if (genre === 'lien') return texte === '' ? null : Number(texte)
   if (genre === 'liens') return enListe(texte).map(Number)
   if (genre === 'images') return enListe(texte)

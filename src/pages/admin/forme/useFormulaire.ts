@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
+import type { Lecture } from '#shared/champ.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 import { toast } from '#ui/toasts.ts'
@@ -62,7 +63,7 @@ export interface Formulaire<T extends Textes> {
   cadre: RefObject<HTMLFormElement | null>
   champ(nom: keyof T & string): LiaisonChamp
   /** The same for a number: comma or dot, thousands shown once the field is left. */
-  nombre(nom: keyof T & string): LiaisonChamp & { inputMode: 'decimal'; autoComplete: 'off' }
+  nombre(nom: keyof T & string, lit?: Lecture): LiaisonChamp & { inputMode: 'decimal'; autoComplete: 'off' }
   erreur(nom: keyof T & string): string | undefined
   changer(champs: Partial<T>): void
   trancher: (champ: string, mien: boolean) => void
@@ -196,11 +197,11 @@ export function useFormulaire<S, T extends Textes>(modele: Modele<S, T>): Formul
     repris: brouillon.repris && modifies.length > 0,
     cadre,
     champ: liaison,
-    nombre: (nom) => ({
+    nombre: (nom, lit = lireNombre) => ({
       ...liaison(nom),
       inputMode: 'decimal',
       autoComplete: 'off',
-      onBlur: () => quitter(nom, normaliser(saisie[nom] ?? '')),
+      onBlur: () => quitter(nom, normaliser(saisie[nom] ?? '', lit(saisie[nom] ?? '', saisie))),
     }),
     erreur: (nom) => erreurs[nom],
     changer,
@@ -218,7 +219,6 @@ export function useFormulaire<S, T extends Textes>(modele: Modele<S, T>): Formul
 }
 
 /** « 12500,5 » becomes « 12 500,5 »; what is no number stays as it was typed, for the fault beside it. */
-function normaliser(texte: string): string {
-  const lu = lireNombre(texte)
+function normaliser(texte: string, lu: number | undefined): string {
   return lu === undefined ? '' : Number.isNaN(lu) ? texte : ecrireNombre(lu)
 }

@@ -18,7 +18,7 @@ import {
 import { CHOIX_PAYS } from '#pays/choix-pays.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
 import type { CodeDevise } from '#shared/money.ts'
-import { lireEntier, lireNombre } from '#shared/nombre.ts'
+import { lireFrancs, lireMilliers, lireSomme } from '#shared/somme/somme.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -89,7 +89,6 @@ const departDe = (modele: CodeModele): Textes =>
       ])
       .concat([[PLAFOND, MODELES_LIVRAISON[modele].fixe ? String(PLAFOND_USUEL) : '']]),
   )
-const ecrit = (texte: string | undefined): number | null => lireNombre(texte ?? '') ?? null
 
 function Grille({ modele, devise }: { modele: CodeModele; devise: CodeDevise }) {
   const { nom, aide, villes, ...reste } = MODELES_LIVRAISON[modele]
@@ -106,11 +105,13 @@ function Grille({ modele, devise }: { modele: CodeModele; devise: CodeDevise }) 
   if (!la.donnees) return <Attente />
   const posees = la.donnees
   const { saisie } = brouillon
+  const prix = (ville: string, cellule: string) =>
+    lireSomme(saisie[`${ville}.${cellule}`] ?? '', devise) ?? null
   const lire = (ville: string): LigneModele => ({
-    prixkg: ecrit(saisie[`${ville}.prixkg`]),
-    prix10kg: ecrit(saisie[`${ville}.prix10kg`]),
-    prix20kg: ecrit(saisie[`${ville}.prix20kg`]),
-    delai: ecrit(saisie[`${ville}.delai`]),
+    prixkg: prix(ville, 'prixkg'),
+    prix10kg: prix(ville, 'prix10kg'),
+    prix20kg: prix(ville, 'prix20kg'),
+    delai: lireMilliers(saisie[`${ville}.delai`] ?? '') ?? null,
   })
   const neuves = villes.filter((une) => !dejaLa(posees, une))
   const lignes = neuves.map(({ ville }) => ({ ville, ...lire(ville) }))
@@ -133,8 +134,8 @@ function Grille({ modele, devise }: { modele: CodeModele; devise: CodeDevise }) 
         ]),
       ),
     )
-    const plafond = encaisse && saisie[PLAFOND]?.trim() ? (lireEntier(saisie[PLAFOND]) ?? Number.NaN) : null
-    if (plafond !== null && !(plafond >= 1 && plafond < 1e10))
+    const plafond = encaisse && saisie[PLAFOND]?.trim() ? (lireFrancs(saisie[PLAFOND]) ?? Number.NaN) : null
+    if (plafond !== null && !(Number.isInteger(plafond) && plafond >= 1 && plafond < 1e10))
       trouvees[PLAFOND] = 'Le plafond est un nombre entier de francs.'
     if (Object.keys(trouvees).length > 0) return viser(trouvees)
     if (remplies.length === 0)

@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof Champ>, 'aide' | 'erreur'> & {
   onValeur: (valeur: string) => void
 }
 
-/** An amount of cash as it is typed; `lireFrancs` reads it. */
+/** An amount of cash as it is typed; `lireEspeces` reads it. */
 export function ChampFrancs({ libelle, valeur, onValeur, ...reste }: Props) {
   return (
     <Champ

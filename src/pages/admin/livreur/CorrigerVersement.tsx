@@ -9,7 +9,7 @@ import { direRefus, reprendreA } from '../equipe.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { corrigerVersement, type Versement } from './appels.ts'
 import { ChampFrancs } from './ChampFrancs.tsx'
-import { lireFrancs } from './saisie.ts'
+import { lireEspeces } from './saisie.ts'
 
 interface Props {
   /** Null: closed. */
@@ -35,14 +35,14 @@ function Formulaire({ versement, onFermer, onFait }: Props & { versement: Versem
   const [motif, setMotif] = useState('')
   const [erreurs, setErreurs] = useState<{ verse?: string; motif?: string; lignes?: readonly string[] }>({})
   const cle = useRef(nouvelleCle())
-  const verse = lireFrancs(compte)
+  const verse = lireEspeces(compte)
   const lignes = versement.lignes.flatMap(({ commande_id }, rang) => {
-    const montant = lireFrancs(saisies[rang] ?? '')
+    const montant = lireEspeces(saisies[rang] ?? '')
     return montant === null ? [] : [{ commande_id, montant }]
   })
   const ecart = verse === null ? null : direEcart(attenduDe(lignes), verse)
   const valider = async () => {
-    const fausses = saisies.map((une) => (lireFrancs(une) === null ? FAUTE : ''))
+    const fausses = saisies.map((une) => (lireEspeces(une) === null ? FAUTE : ''))
     const vues: typeof erreurs = {
       ...(verse === null && { verse: FAUTE }),
       ...(!motif.trim() && { motif: 'Dites pourquoi en quelques mots.' }),

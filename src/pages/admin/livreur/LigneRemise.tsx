@@ -5,7 +5,7 @@ import { Case, Champ } from '#ui/Champ.tsx'
 import type { LivreurEnRoute } from './appels.ts'
 import { direPorte } from './argent.ts'
 import { ChampFrancs } from './ChampFrancs.tsx'
-import { type LigneSaisie, lireFrancs } from './saisie.ts'
+import { type LigneSaisie, lireEspeces } from './saisie.ts'
 
 interface Props {
   commande: Commande
@@ -22,7 +22,7 @@ interface Props {
 export function LigneRemise({ commande, du, passage, saisie, fautes, onChange }: Props) {
   const { id, numerocommande, client, ville } = commande
   const { encaissee, montant, motif } = saisie
-  const autre = encaissee && lireFrancs(montant) !== du
+  const autre = encaissee && lireEspeces(montant) !== du
   return (
     <li className="b-pile">
       <p>

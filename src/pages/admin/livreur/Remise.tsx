@@ -17,7 +17,7 @@ import { reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { demanderTournees, type LivreurEnRoute, verser } from './appels.ts'
 import { ChampFrancs } from './ChampFrancs.tsx'
 import { LigneRemise } from './LigneRemise.tsx'
-import { type LigneSaisie, ligneDe, lireFrancs } from './saisie.ts'
+import { type LigneSaisie, ligneDe, lireEspeces } from './saisie.ts'
 
 /** What a deliverer hands in at the end of the day: order by order, then what was counted. */
 export default function Remise() {
@@ -70,12 +70,12 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
     )
   const lignes = dues.map(({ commande: { id }, du, proposee }) => {
     const { encaissee, montant, motif } = saisies[id] ?? proposee
-    return { commande_id: id, du, montant: encaissee ? lireFrancs(montant) : 0, motif: motif.trim() || null }
+    return { commande_id: id, du, montant: encaissee ? lireEspeces(montant) : 0, motif: motif.trim() || null }
   })
   const illisibles = lignes.filter(({ montant }) => montant === null)
   const lues = lignes.flatMap(({ montant, ...une }) => (montant === null ? [] : [{ ...une, montant }]))
   const attendu = attenduDe(lues)
-  const verse = lireFrancs(compte)
+  const verse = lireEspeces(compte)
   const ecart = verse === null || illisibles.length > 0 ? null : direEcart(attendu, verse)
 
   const enregistrer = async () => {

@@ -1,5 +1,6 @@
 import { FRANCS_MAX } from '#especes/especes.ts'
-import { ecrireNombre, lireEntier } from '#shared/nombre.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
+import { lireFrancs } from '#shared/somme/somme.ts'
 
 /** What is said of one order when cash is handed in: texts as they are typed. */
 export interface LigneSaisie {
@@ -17,7 +18,7 @@ export function ligneDe(du: number, passage: Proposee | null): LigneSaisie {
 type Proposee = { montant: number | null; mot: string | null }
 
 /** « 42 000 »: whole francs as they are typed, 0 too; null for what is none. */
-export function lireFrancs(texte: string): number | null {
-  const lu = lireEntier(texte)
-  return lu !== undefined && lu >= 0 && lu <= FRANCS_MAX ? lu : null
+export function lireEspeces(texte: string): number | null {
+  const lu = lireFrancs(texte)
+  return lu !== undefined && Number.isInteger(lu) && lu >= 0 && lu <= FRANCS_MAX ? lu : null
 }

@@ -2,6 +2,7 @@ import { fautesOffre, type Nommer, type Offre, type OffreGardee } from '#offre/o
 import { estDecimal } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { lireEntier, lireNombre } from '#shared/nombre.ts'
+import { lireFrancs, lirePourcent } from '#shared/somme/somme.ts'
 
 const TEXTES = [
   'designation',
@@ -57,15 +58,21 @@ export function lire(saisie: Saisie): { offre: Offre; fautes: Champs } {
     fautes[nom] = 'Un nombre plus grand que zéro.'
     return null
   }
-  const decimal = (nom: Texte) => {
-    const lu = nombre(nom, lireNombre(saisie[nom]))
+  const decimal = (nom: Texte, lire = lireNombre) => {
+    const lu = nombre(nom, lire(saisie[nom]))
     return lu === null ? null : String(lu)
+  }
+  const francs = (nom: Texte) => {
+    const lu = lireFrancs(saisie[nom])
+    if (lu === undefined || Number.isNaN(lu) || Number.isInteger(lu)) return decimal(nom, lireFrancs)
+    fautes[nom] = 'Un montant en francs, sans décimale.'
+    return null
   }
   const entier = (nom: Texte) => nombre(nom, lireEntier(saisie[nom]))
   const moment = (lu: string) => (lu ? `${lu}:00Z` : null)
   const offre: Offre = {
     ...{ designation: saisie.designation, genre: saisie.genre, code: saisie.code.trim() || null },
-    valeur: decimal('valeur'),
+    valeur: saisie.genre === 'montant' ? francs('valeur') : decimal('valeur', lirePourcent),
     ...{ achetes: entier('achetes'), offerts: entier('offerts') },
     ...{
       cadeaux: saisie.cadeaux,
@@ -74,7 +81,7 @@ export function lire(saisie: Saisie): { offre: Offre; fautes: Champs } {
       zones: saisie.zones,
     },
     ...{ premiere: saisie.premiere, cumulable: saisie.cumulable, compte_id: saisie.client?.id ?? null },
-    ...{ min_montant: decimal('min_montant'), min_poids: decimal('min_poids') },
+    ...{ min_montant: francs('min_montant'), min_poids: decimal('min_poids') },
     ...{ debut: moment(saisie.debut) ?? '', fin: moment(saisie.fin) },
     ...{ max_total: entier('max_total'), max_compte: entier('max_compte') },
   }

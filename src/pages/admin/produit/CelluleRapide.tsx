@@ -9,6 +9,8 @@ interface Props {
   /** « Prix de Riz brisé, en FCFA ». */
   nom: string
   valeur: number
+  /** How it is read as it is typed, where it is an amount. */
+  lit?: (saisie: string) => number | undefined
   /** What is wrong with it, or null. */
   refus: (voulue: number) => string | null
   /** Shown at once; a refusal is thrown, and what was typed stays with the reason beside it. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A number of a row that is changed where it stands: Enter saves, Tab saves and goes on, Esc reverts. */
-export function CelluleRapide({ nom, valeur, refus, onEnregistrer }: Props) {
+export function CelluleRapide({ nom, valeur, lit = lireNombre, refus, onEnregistrer }: Props) {
   const id = useId()
   const [saisie, setSaisie] = useState<string | null>(null)
   const [erreur, setErreur] = useState<string>()
@@ -30,7 +32,7 @@ export function CelluleRapide({ nom, valeur, refus, onEnregistrer }: Props) {
   }
   const enregistrer = async () => {
     if (saisie === null || enCours.current) return
-    const voulue = lireNombre(saisie) ?? Number.NaN
+    const voulue = lit(saisie) ?? Number.NaN
     if (voulue === valeur) return rendre()
     const faute = refus(voulue)
     if (faute) return setErreur(faute)

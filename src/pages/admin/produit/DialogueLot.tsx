@@ -3,8 +3,9 @@ import { useAppel } from '#browser/appel.ts'
 import type { Categorie } from '#contract'
 import { fautesLot, type GesteLot } from '#fiche/lot.ts'
 import { isFailure } from '#shared/failure.ts'
-import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
 import { PIECE_COURANTE, PIECES, type Piece } from '#shared/piece.ts'
+import { lirePourcent } from '#shared/somme/somme.ts'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -44,7 +45,7 @@ export function DialogueLot({ geste, onFermer, ...reste }: Props) {
 }
 
 function gesteDe(geste: GesteDemande, texte: string, piece: Piece): GesteLot {
-  if (geste === 'prix') return { geste: 'prix', pourcent: lireNombre(texte) ?? Number.NaN, piece }
+  if (geste === 'prix') return { geste: 'prix', pourcent: lirePourcent(texte) ?? Number.NaN, piece }
   if (geste === 'categorie') return { geste: 'categorie', categorie_id: Number(texte) }
   if (geste === 'publier' || geste === 'masquer')
     return { geste: 'publication', publie: geste === 'publier' ? 1 : 0 }

@@ -4,6 +4,7 @@ import { fautesProduit } from '#fiche/formulaire.ts'
 import { Image } from '#image/Image.tsx'
 import { isFailure } from '#shared/failure.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
+import { lireFrancs } from '#shared/somme/somme.ts'
 import { ecartDe, lireCompte } from '#stock/inventaire.ts'
 import { ecrire } from '../appeler.ts'
 import type { Colonne } from '../liste/TableDonnees.tsx'
@@ -72,6 +73,7 @@ export function colonnesDe(retoucher: Retoucher): Colonne<FicheVue>[] {
         <CelluleRapide
           nom={`Prix de ${ligne.designation}, en FCFA`}
           valeur={ligne.prix}
+          lit={lireFrancs}
           refus={(prix) => fautesProduit({ prix, version: ligne.version }, false).prix ?? null}
           onEnregistrer={(prix, cle) => changerPrix(ligne, prix, cle)}
         />

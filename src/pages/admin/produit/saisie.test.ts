@@ -36,7 +36,7 @@ describe('le formulaire d’un produit', () => {
     ['prix', '', 'Le prix est requis'],
     ['qte', 'x', 'La quantité doit être un nombre'],
     ['qte', '1,5', 'La quantité doit être un entier'],
-    ['qte', '0', 'La quantité doit être au moins 1'],
+    ['qte', '-3', 'Un stock n’est jamais négatif\u00a0: 0 s’il n’y en a plus.'],
     ['qte', '', 'La quantité est requise'],
     ['designation', '   ', 'La désignation est requise'],
     ['unite_id', '', "L'unité est requise"],

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { ADRESSE_RESEAU, CARTES, CHAMPS_PREFERENCE, RESEAUX } from '#preference/champs.ts'
+import { CARTES, CHAMPS_PREFERENCE } from '#preference/champs.ts'
 import type { PreferenceBoutique } from '#preference/preference.data.ts'
+import { ADRESSE_FAUSSE, lireReseau, RESEAUX } from '#preference/reseaux.ts'
 import { reglesDe } from '#shared/champ.ts'
 import { fautesDe } from '#shared/formulaire.ts'
 import { Champ } from '#ui/Champ.tsx'
@@ -41,7 +42,9 @@ const textes = (lue: PreferenceBoutique | null): Textes => ({
 })
 
 function fautesBoutique(saisie: Textes) {
-  const adresses = desReseaux(() => ADRESSE_RESEAU)
+  const adresses = desReseaux((nom) => ({
+    refus: (tape: unknown) => (lireReseau(nom, String(tape)) ? null : ADRESSE_FAUSSE),
+  }))
   return fautesDe({ ...reglesDe(SIMPLES), ...adresses }, { ...saisie, ...valeursDe(SIMPLES, saisie) }, true)
 }
 
@@ -126,9 +129,9 @@ export function Formulaire({ lue }: { lue: PreferenceBoutique | null }) {
                 <Champ
                   key={nom}
                   {...formulaire.champ(champReseau(nom))}
-                  type="url"
+                  inputMode={nom === 'whatsapp' ? 'text' : 'url'}
                   autoComplete="off"
-                  placeholder="https://"
+                  placeholder={nom === 'whatsapp' ? '+221…' : '@…'}
                 />
               ))}
             </div>

@@ -3,7 +3,7 @@ import type { MoyenProposable } from '#caisse/moyens.ts'
 import { francs } from '#commande/montants.ts'
 import type { Encaissement } from '#livraison/encaissement.data.ts'
 import { NOMS_MOYENS } from '#preference/moyen.ts'
-import { lireEntier } from '#shared/nombre.ts'
+import { lireFrancs } from '#shared/somme/somme.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -102,9 +102,9 @@ function Plafond({ zone }: { zone: Encaissement }) {
   const [pose, setPose] = useState(zone.plafond)
   const [saisie, setSaisie] = useState(zone.plafond === null ? '' : String(zone.plafond))
   const [enCours, setEnCours] = useState(false)
-  const voulu = lireEntier(saisie) ?? null
+  const voulu = lireFrancs(saisie) ?? null
   const enregistrer = async () => {
-    if (voulu !== null && !(voulu >= 0 && voulu < 1e10)) {
+    if (voulu !== null && !(Number.isInteger(voulu) && voulu >= 0 && voulu < 1e10)) {
       toast('error', 'Le plafond est un nombre entier de francs.')
       return
     }

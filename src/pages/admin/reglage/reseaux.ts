@@ -1,5 +1,5 @@
-import { RESEAUX } from '#preference/champs.ts'
 import type { PreferenceBoutique } from '#preference/preference.data.ts'
+import { lireReseau, RESEAUX } from '#preference/reseaux.ts'
 
 type Reseaux = PreferenceBoutique['reseaux']
 
@@ -30,7 +30,9 @@ export function avecAdresses(reseaux: Reseaux, adresses: Record<string, string>)
   const rangs = [...reseaux.map(({ nom }) => nom), ...RESEAUX]
   const noms = [...new Set(rangs)]
   return noms.flatMap((nom) => {
-    const adresse = adresses[champReseau(nom)]?.trim() ?? ''
+    const tapee = adresses[champReseau(nom)]?.trim() ?? ''
+    // what is no address was refused beside its field
+    const adresse = lireReseau(nom, tapee) ?? tapee
     return adresse ? [{ nom, adresse }] : []
   })
 }

@@ -1,0 +1,41 @@
+// Where the shop is followed, as people type it: « @chezawa », « tiktok.com/@chezawa », « www.facebook.com/chezawa ».
+import { selon } from '#shared/texte.ts'
+
+export const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
+
+export const ADRESSE_FAUSSE =
+  'L’adresse de la page, comme www.facebook.com/chezawa, ou votre nom, comme @chezawa.'
+const ADRESSE = /^https:\/\/[^\s<>]{3,250}$/
+/** A host with its dots, and what is asked of it: nobody types « https:// » on a telephone. */
+const SANS_PROTOCOLE = /^(?:www\.|[a-z\d-]+(?:\.[a-z\d-]+)+\/)/i
+const NOM = /^@?([\p{L}\d_.-]{1,60})$/u
+/** What a name is written after; a number of WhatsApp has no name. */
+const PAGES: Readonly<Record<string, string>> = {
+  facebook: 'https://www.facebook.com/',
+  instagram: 'https://www.instagram.com/',
+  tiktok: 'https://www.tiktok.com/@',
+  x: 'https://x.com/',
+  youtube: 'https://www.youtube.com/@',
+}
+
+const completer = (tape: string): string =>
+  SANS_PROTOCOLE.test(tape.trim()) ? `https://${tape.trim()}` : tape.trim()
+
+/** A site's whole address, or null for what is none. */
+export function lireSite(tape: string): string | null {
+  const adresse = completer(tape)
+  return /^https?:\/\/[^\s<>]{3,250}$/.test(adresse) ? adresse : null
+}
+
+/** The same on a network, where a name, or WhatsApp's number, is enough. */
+export function lireReseau(reseau: string, tape: string): string | null {
+  const adresse = completer(tape).replace(/^http:/i, 'https:')
+  if (ADRESSE.test(adresse)) return adresse
+  if (reseau === 'whatsapp') {
+    const numero = /^(?:\+|00)([\d .-]{8,20})$/.exec(tape.trim())?.[1]
+    return numero ? `https://wa.me/${numero.replace(/[ .-]/g, '')}` : null
+  }
+  const nom = NOM.exec(tape.trim())?.[1]
+  const page = selon(PAGES, reseau)
+  return nom && page ? `${page}${nom}` : null
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { ecrireNombre } from '../nombre.ts'
+import { lireCout, lireFrancs, lireMilliers, lirePlein, lirePourcent, lireSomme } from './somme.ts'
+
+describe('un montant en francs, comme on l’écrit à Dakar', () => {
+  it.each([
+    ['25000', 25_000],
+    ['25.000', 25_000],
+    ['25,000', 25_000],
+    ['1.250.000', 1_250_000],
+    ['٢٥.٠٠٠', 25_000],
+    ['-1.500', -1500],
+    ['12\u202f500', 12_500],
+    ['1 500 F', 1500],
+    ['12 500 FCFA', 12_500],
+    ['12.500 F', 12_500],
+    ['12\u202f500\u00a0F\u00a0CFA', 12_500],
+    ['500f', 500],
+    ['2000 francs', 2000],
+    ['2000 XOF', 2000],
+    ['1.250,00', 1250],
+  ])('%j se lit', (texte, francs) => expect(lireFrancs(texte)).toBe(francs))
+
+  it.each([
+    ['12,5', 12.5],
+    ['12.50', 12.5],
+    ['0.500', 0.5],
+    ['1.250,50', 1250.5],
+  ])('%j a de vraies décimales : la règle des francs entiers les refuse', (texte, lu) =>
+    expect(lireFrancs(texte)).toBe(lu),
+  )
+
+  it.each(['12 €', '12 F F', 'F', '1.000,000', '1.00.000', '25.00.000', 'douze', '12 500 $', '1 0.000'])(
+    '%j n’en est pas un',
+    (texte) => expect(lireFrancs(texte)).toBeNaN(),
+  )
+
+  it.each(['', ' '])('%j est un champ vide', (texte) => expect(lireFrancs(texte)).toBeUndefined())
+})
+
+test('le mot d’une devise n’est pris que pour le sien', () => {
+  expect(lireSomme('12,50 €', 'EUR')).toBe(12.5)
+  expect(lireSomme('1.250,50 euros', 'EUR')).toBe(1250.5)
+  expect(lireSomme('12 500 F', 'EUR')).toBeNaN()
+  expect(lireSomme('21,25 $US', 'USD')).toBe(21.25)
+  expect(lireSomme('2 375 ¥', 'JPY')).toBe(2375)
+})
+
+test('un taux se tape avec son signe ou sans lui', () => {
+  for (const texte of ['20', '20%', '20 %', '20\u00a0%']) expect(lirePourcent(texte)).toBe(20)
+  expect(lirePourcent('5,5 %')).toBe(5.5)
+  expect(lirePourcent('20 F')).toBeNaN()
+})
+
+test('ce que la boutique écrit avec des décimales se relit, ce qui finit par zéro a été tapé', () => {
+  expect(lireCout('12.500 F')).toBe(12_500)
+  expect(lireCout('12,125')).toBe(12.125)
+  expect(lirePlein('1.000')).toBe(1000)
+  expect(lireMilliers('1.000')).toBe(1000)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.nat(4), (entier, decimales) => {
+      const nombre = entier / 10 ** decimales
+      for (const lire of [lireCout, lirePlein]) {
+        expect(lire(ecrireNombre(nombre))).toBe(nombre)
+        expect(lire(String(nombre))).toBe(nombre)
+      }
+    }),
+  )
+})
+
+test('des francs entiers, quelles que soient leurs séparations, sont ceux qui ont été tapés', () => {
+  const separation = fc.constantFrom('', '.', ',', ' ', '\u00a0', '\u202f')
+  const mot = fc.constantFrom('', ' F', ' FCFA', '\u00a0F CFA', 'F')
+  fc.assert(
+    fc.property(fc.nat(999_999_999), separation, mot, (francs, signe, apres) => {
+      const texte = String(francs).replace(/\B(?=(\d{3})+$)/g, signe) + apres
+      expect(lireFrancs(texte)).toBe(francs)
+    }),
+  )
+})

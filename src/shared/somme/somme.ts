@@ -1,0 +1,51 @@
+// Amounts and percents as people type them. No amount has three decimals, so that « 25.000 » is what it is in Dakar:
+// twenty-five thousand. A weight may have three: `lireNombre` is for that, and reads 25 there.
+import type { CodeDevise } from '../money.ts'
+import { lireNombre } from '../nombre.ts'
+
+const C = '[\\d٠-٩۰-۹０-９]'
+/** Thousands by dots or by commas, with one or two decimals after the other sign. */
+const MILLIERS = new RegExp(
+  `^[+−-]?(?![0٠۰０])${C}{1,3}([.,])${C}{3}(?:\\1${C}{3})*(?:(?!\\1)[.,]${C}{1,2})?$`,
+)
+const FINIT_PAR_ZERO = /[0٠۰０]$/
+const MOTS: Record<CodeDevise, RegExp> = {
+  XOF: /(?:f ?cfa|cfa|francs?|f|xof)$/i,
+  EUR: /(?:€|euros?|eur)$/i,
+  USD: /(?:\$(?: ?us)?|us ?\$|usd)$/i,
+  JPY: /(?:¥|yens?|jpy)$/i,
+}
+
+const enMilliers = (texte: string): string => {
+  const signe = MILLIERS.exec(texte)?.[1]
+  return signe ? texte.replaceAll(signe, '') : texte
+}
+const sans = (mot: RegExp, texte: string): string =>
+  texte
+    .trim()
+    .replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
+    .replace(mot, '')
+    .trim() || texte
+
+/** « 12.500 », « 12,50 € »: an amount with the word of its own currency, or none. Undefined and NaN as `lireNombre` says. */
+export const lireSomme = (texte: string, devise: CodeDevise): number | undefined =>
+  lireNombre(enMilliers(sans(MOTS[devise], texte)))
+
+/** « 25.000 », « 12 500 F CFA »; « 12,5 » is read as it is, for the rule of whole francs to refuse. */
+export const lireFrancs = (texte: string): number | undefined => lireSomme(texte, 'XOF')
+
+/** What is counted by whole ones, as days: « 1.000 » is a thousand there too. */
+export const lireMilliers = (texte: string): number | undefined => lireNombre(enMilliers(texte.trim()))
+
+/**
+ * A number that the shop itself may have written with decimals, as « 12,125 », where somebody types whole ones. It writes
+ * none that ends in 0: « 12.500 » was typed, and is twelve thousand five hundred.
+ */
+export const lirePlein = (texte: string): number | undefined =>
+  FINIT_PAR_ZERO.test(texte.trim()) ? lireMilliers(texte) : lireNombre(texte)
+
+/** What one unit cost, in francs: a mean has decimals. */
+export const lireCout = (texte: string): number | undefined => lirePlein(sans(MOTS.XOF, texte))
+
+/** « 20 », « 5,5 % ». */
+export const lirePourcent = (texte: string): number | undefined => lireNombre(sans(/%$/, texte))
