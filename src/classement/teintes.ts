@@ -1,4 +1,4 @@
-import { aplatir } from '#shared/texte.ts'
+import { aplatir, selon } from '#shared/texte.ts'
 
 /** What a new colour starts as where its name says nothing. */
 export const GRIS = '#808080'
@@ -35,7 +35,6 @@ const FORMES: Readonly<Record<string, string>> = { blanche: 'blanc', violette: '
 export function teinteDe(nom: string): string | null {
   const dit = aplatir(nom).trim().replace(/\s+/g, ' ')
   const un = dit.replace(/s$/, '')
-  for (const forme of [dit, un, un.replace(/e$/, ''), FORMES[un] ?? ''])
-    if (Object.hasOwn(TEINTES, forme)) return TEINTES[forme] ?? null
-  return null
+  const formes = [dit, un, un.replace(/e$/, ''), selon(FORMES, un) ?? '']
+  return formes.map((forme) => selon(TEINTES, forme)).find((teinte) => teinte !== undefined) ?? null
 }

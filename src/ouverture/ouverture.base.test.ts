@@ -177,22 +177,6 @@ describe('ouvrir', () => {
       { code: 'BOUTIQUE_FERMEE' },
     ])
   })
-
-  it('dit à ses visiteurs le mot de qui la tient, jusqu’à ce qu’elle rouvre', async () => {
-    const fermer = (mot: string) =>
-      guichet.envoyer('equipier', { method: 'PUT', url: PORTE, payload: { ouverte: false, mot } })
-    expect((await fermer('x')).json().champs).toEqual({ mot: '2\u00a0caractères au moins.' })
-    expect((await fermer(' Retour <lundi> 2 juin. ')).statusCode).toBe(200)
-    const vue = await page('/')
-    expect(vue.body).toContain('<p>Retour &lt;lundi&gt; 2 juin.</p>')
-    const [{ message }] = (await guichet.graphql('anonyme', '{ categories { id } }')).json().errors
-    expect(message).toBe('Retour <lundi> 2 juin.')
-    expect((await lirePorte()).mot).toBe('Retour <lundi> 2 juin.')
-    expect((await regler('equipier', true)).statusCode).toBe(200)
-    expect((await lirePorte()).mot).toBeNull()
-    expect((await regler('equipier', false)).statusCode).toBe(200)
-    expect((await page('/')).body).toContain('<p>La boutique est fermée pour un moment.</p>')
-  })
 })
 
 describe('qui veut commander entre', () => {

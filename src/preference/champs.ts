@@ -7,7 +7,6 @@ import {
   email,
   entier,
   imageGardee,
-  motif,
   type Regle,
   type Regles,
   texte,
@@ -16,23 +15,7 @@ import { lireMilliers } from '#shared/somme/somme.ts'
 import { lireMontantsCartes, MONTANTS_CARTES } from './cartes.ts'
 import { HORAIRES, lireHoraires } from './horaires.ts'
 import { lirePoint, lireSiret, lireTva, STATUTS } from './identite.ts'
-import { lireSite, RESEAUX } from './reseaux.ts'
-
-const MAX_RESEAUX = 8
-const reseau: Record<string, Regle> = {
-  nom: choix(RESEAUX),
-  adresse: motif(/^https:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.'),
-}
-
-const reseaux: Regle = {
-  refus(valeur) {
-    if (!Array.isArray(valeur) || valeur.length > MAX_RESEAUX) return `${MAX_RESEAUX}\u00a0adresses au plus.`
-    const fautes = valeur.flatMap((un: Record<string, unknown> | null) =>
-      Object.entries(reseau).map(([nom, regle]) => regle.refus(un?.[nom])),
-    )
-    return fautes.find((faute) => faute !== null) ?? null
-  },
-}
+import { lireSite, reseaux } from './reseaux.ts'
 
 /** The cards of the form, in their order. */
 export const CARTES = [

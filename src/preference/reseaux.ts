@@ -1,4 +1,6 @@
 // Where the shop is followed, as people type it: « @chezawa », « tiktok.com/@chezawa », « www.facebook.com/chezawa ».
+import { normaliserTelephone } from '#adresse/telephone.ts'
+import { choix, motif, type Regle } from '#shared/formulaire.ts'
 import { selon } from '#shared/texte.ts'
 
 export const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
@@ -32,10 +34,27 @@ export function lireReseau(reseau: string, tape: string): string | null {
   const adresse = completer(tape).replace(/^http:/i, 'https:')
   if (ADRESSE.test(adresse)) return adresse
   if (reseau === 'whatsapp') {
-    const numero = /^(?:\+|00)([\d .-]{8,20})$/.exec(tape.trim())?.[1]
-    return numero ? `https://wa.me/${numero.replace(/[ .-]/g, '')}` : null
+    const numero = normaliserTelephone(tape)
+    return numero && `https://wa.me/${numero.slice(1)}`
   }
   const nom = NOM.exec(tape.trim())?.[1]
   const page = selon(PAGES, reseau)
   return nom && page ? `${page}${nom}` : null
+}
+
+const MAX_RESEAUX = 8
+const reseau: Record<string, Regle> = {
+  nom: choix(RESEAUX),
+  adresse: motif(/^https:\/\/[^\s<>]{3,250}$/, 'Une adresse commence par https://.'),
+}
+
+/** Where the shop is followed, each once written. */
+export const reseaux: Regle = {
+  refus(valeur) {
+    if (!Array.isArray(valeur) || valeur.length > MAX_RESEAUX) return `${MAX_RESEAUX}\u00a0adresses au plus.`
+    const fautes = valeur.flatMap((un: Record<string, unknown> | null) =>
+      Object.entries(reseau).map(([nom, regle]) => regle.refus(un?.[nom])),
+    )
+    return fautes.find((faute) => faute !== null) ?? null
+  },
 }

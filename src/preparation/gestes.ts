@@ -7,7 +7,7 @@ import {
   paiementConvient,
 } from '#commande/commande.ts'
 import { aLeDroit, type Habilite } from '#compte/droits.ts'
-import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/portefeuille.ts'
+import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/numeros/portefeuille.ts'
 import { selon } from '#shared/texte.ts'
 
 const ARGENT: readonly number[] = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie]

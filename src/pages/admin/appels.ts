@@ -2,7 +2,7 @@ import type { Ligne, Question, Reponse } from '#api'
 import { api } from '#browser/api.ts'
 import type { GesteEncaissement } from '#especes/encaissement.actions.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
-import type { CodePortefeuille } from '#preference/portefeuille.ts'
+import type { CodePortefeuille } from '#preference/numeros/portefeuille.ts'
 import type { Decision } from '#remboursement/remboursement.ts'
 import { demanderPage, donnees } from './appeler.ts'
 

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { francs } from '#commande/montants.ts'
 import { useBoutique } from '#preference/boutique.ts'
-import { type CodePortefeuille, NOMS_PORTEFEUILLES, portefeuillesDe } from '#preference/portefeuille.ts'
+import {
+  type CodePortefeuille,
+  NOMS_PORTEFEUILLES,
+  portefeuillesDe,
+} from '#preference/numeros/portefeuille.ts'
 import type { Geste } from '#preparation/gestes.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { ChampChoix, ChampMultiligne } from '#ui/Champ.tsx'

@@ -96,7 +96,7 @@ function Question({ onFermer, relire }: { onFermer: () => void; relire: () => vo
       </p>
       <ChampMultiligne
         libelle="Un mot pour vos visiteurs"
-        aide="Comme «\u00a0Fermée pour la Tabaski. Retour lundi 2\u00a0juin.\u00a0»"
+        aide={'Comme «\u00a0Fermée pour la Tabaski. Retour lundi 2\u00a0juin.\u00a0»'}
         maxLength={MOT_FERMEE.maximum}
         value={mot}
         erreur={erreur}

@@ -1,7 +1,7 @@
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { useBoutique } from '#preference/boutique.ts'
-import { direPortefeuilles } from '#preference/portefeuille.ts'
+import { direPortefeuilles } from '#preference/numeros/portefeuille.ts'
 import { Avis } from '../livraison/Avis.tsx'
 
 /** What is due at the door (`etatpaiement` 6) may be sent by telephone meanwhile, where the shop has said to which number. */

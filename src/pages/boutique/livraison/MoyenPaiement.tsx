@@ -2,7 +2,7 @@ import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#caisse/moy
 import { useBoutique } from '#preference/boutique.ts'
 import { MarquesDuMoyen } from '#preference/Marques.tsx'
 import type { CodeMoyen } from '#preference/moyen.ts'
-import { direPortefeuilles } from '#preference/portefeuille.ts'
+import { direPortefeuilles } from '#preference/numeros/portefeuille.ts'
 import { exact } from '#shared/exact.ts'
 import { type CodeDevise, formaterMontant } from '#shared/money.ts'
 import { Icone } from '#ui/Icone.tsx'

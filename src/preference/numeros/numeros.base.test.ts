@@ -6,8 +6,8 @@ import { DECLARES } from '#pages/admin/declares.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { poserBoutique } from '#tests/fixtures.ts'
-import { adresseWhatsapp, numeroAppele } from './boutique.ts'
-import { findPreference } from './preference.data.ts'
+import { adresseWhatsapp, numeroAppele } from '../boutique.ts'
+import { findPreference } from '../preference.data.ts'
 
 let base: Database
 beforeAll(async () => {
