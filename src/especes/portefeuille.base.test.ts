@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import { listJournal } from '#ecriture/journal.data.ts'
-import { findPreference } from '#preference/preference.data.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
 
 // A shop without the keys of Wave: its keeper notes by hand what was sent to her number.
@@ -20,15 +19,6 @@ beforeAll(async () => {
 })
 const dire = (geste: string, plus = {}) =>
   patronne.demander('POST', '/api/encaissement', { commande_id: commande, geste, ...plus })
-
-it('la boutique dit où envoyer l’argent, et garde le numéro comme un lien l’appelle', async () => {
-  const { id } = await findPreference(comptoir.context.database)
-  const posee = await patronne.demander('PUT', '/api/preference', { id, wave: '77 123 45 67' })
-  expect(posee.json.data).toMatchObject({ wave: '+221771234567', orange_money: null })
-  expect(
-    (await patronne.demander('PUT', '/api/preference', { id, wave: '77 12' })).json.champs,
-  ).toHaveProperty('wave')
-})
 
 it('ce qui est venu par Wave avant l’envoi est payé, et n’est dans les mains d’aucun livreur', async () => {
   expect((await dire('encaisser', { par: 'wave' })).json.code).toBe('ETAT_REFUSE')

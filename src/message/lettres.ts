@@ -14,7 +14,7 @@ import { AVEC_LE_DERNIER, direTrajet, type Envoi, enPartie, lienDe, suitesEnPart
 import type { GenreAcheteur, GenreDestinataire } from './message.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 import { direRetour } from './retractation.ts'
-import { aPayer, autre, avantQuand, enAttente, especes, PAYE } from './sommes.ts'
+import { aPayer, autre, avantQuand, enAttente, especes, PAYE, parTelephone } from './sommes.ts'
 import type { Valeurs } from './textes/gabarit.ts'
 import { direMots } from './textes/occasions.ts'
 
@@ -95,7 +95,7 @@ const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string
     enAttente(commande)
       ? [`${commande.retrait ? 'À la boutique' : 'À la livraison'}, ${resteAPayer(commande)} en espèces.`]
       : [],
-  confirmee: ({ commande }) => especes(commande),
+  confirmee: ({ commande, boutique }) => [...especes(commande), ...parTelephone(commande, boutique)],
   expediee: ({ commande, envoi }) => {
     if (commande.retrait) return especes(commande)
     if (!enChemin(commande)) return []

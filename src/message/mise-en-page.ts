@@ -41,6 +41,8 @@ export interface BoutiqueEcrite {
   adresse: string
   /** Where a parcel can be brought back to; null when the keeper has not said. */
   lieu: string | null
+  /** Where money may be sent by telephone: « Wave au +221… »; absent or '': nowhere. */
+  portefeuilles?: string
   /** What its keeper has changed of what messages say; absent: nothing. */
   ecrits?: Ecrits
 }

@@ -23,3 +23,11 @@ export function especes(commande: Commande): string[] {
   if (commande.retrait) return [`Vous payez ${montant} en espèces à la boutique.`]
   return [`${autre(commande) ? 'Le destinataire paie' : 'Vous payez'} ${montant} en espèces au livreur.`]
 }
+
+/** What is due at the door may be sent meanwhile, where the shop has said to which number. */
+export function parTelephone(commande: Commande, { portefeuilles }: { portefeuilles?: string }): string[] {
+  if (!portefeuilles || commande.etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
+  return [
+    `Ou, sans attendre, envoyez ${resteAPayer(commande)} par ${portefeuilles}, avec le numéro ${commande.numerocommande}.`,
+  ]
+}

@@ -2,6 +2,7 @@ import { formaterTelephone } from '#adresse/telephone.ts'
 import type { Queries } from '#database/database.ts'
 import { adresseMedia } from '#image/media.ts'
 import { nomBoutique } from '#preference/boutique.ts'
+import { direPortefeuilles } from '#preference/numeros/portefeuille.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import type { BoutiqueEcrite } from '../mise-en-page.ts'
 import { findEcrits } from './textes.data.ts'
@@ -26,6 +27,7 @@ export async function voirBoutique(
     adresse: publicUrl,
     logo: LISIBLE.test(logo) ? publicUrl + adresseMedia(logo) : null,
     lieu: preference.adresse,
+    portefeuilles: direPortefeuilles(preference),
     ecrits: await findEcrits(database),
   }
 }
