@@ -25,6 +25,15 @@ interface Props {
 
 const CHOIX = CHOIX_PAYS.map(({ alpha3, nom }) => ({ valeur: alpha3, libelle: nom }))
 
+/** Who is called at this number: whoever pays from elsewhere is not whom the deliverer looks for. */
+const APPEL: Record<Formulaire, string> = {
+  acheteur: 'Pour vous joindre à propos de la commande.',
+  compte: 'Pour vous joindre à propos d’une commande.',
+  retrait: 'Nous vous prévenons à ce numéro.',
+  destinataire: 'Le livreur appelle ce numéro.',
+  client: 'Le livreur appelle ce numéro.',
+}
+
 /** Who somebody is and where, in one column, with the fields that this form asks for. */
 export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQuitter }: Props) {
   const liste = useId()
@@ -61,7 +70,7 @@ export function FormulaireAdresse({ qui, saisie, erreurs, villes, onChange, onQu
           type="tel"
           inputMode="tel"
           autoComplete={jeton('tel')}
-          aide={`${qui === 'retrait' ? 'Nous vous prévenons à ce numéro.' : 'Le livreur appelle ce numéro.'} Ex.\u00a0: ${exempleTelephone(saisie.pays)}`}
+          aide={`${APPEL[qui]} Ex.\u00a0: ${exempleTelephone(saisie.pays)}`}
         />
       </div>
       {demande('tel') && (

@@ -110,7 +110,7 @@ function Lien({ suivi, id, enChemin, onChange }: LienProps) {
             enCours={enCours}
             onClick={() => faire(fermer)}
           >
-            Fermer les liens ouverts ({suivi.liens})
+            Fermer les liens de suivi déjà envoyés ({suivi.liens})
           </Bouton>
         )}
       </div>

@@ -11,7 +11,7 @@ import type { Par } from './numero.actions.ts'
 import { champsDeLieu, lieuDit } from './page.lieu.ts'
 import { SCRIPT_POSITION } from './page.style.ts'
 import type { Suivi } from './suivi.actions.ts'
-import { attendu, direEtat } from './suivi.ts'
+import { attendu, direEtat, sansSuite } from './suivi.ts'
 
 /** What the page says of the shop. */
 export interface BoutiqueSuivie extends Enseigne {
@@ -42,19 +42,19 @@ export function pageSuivi(
   }: { essai?: Essai | null; enregistre?: boolean; cle?: string | null } = {},
 ): string {
   const { colis, envois, etapes, modifiable } = suivi
+  const fini = sansSuite(colis.etat)
   const contenu = html`<h1>${envois.avancement ? `${envois.avancement}.` : direEtat(colis.etat)}</h1>
-${colis.de ? html`<p class="de"><strong>${colis.de}</strong> vous envoie ce colis.</p>` : null}
-${colis.mot ? html`<blockquote>${colis.mot}</blockquote>` : null}
+${
+  fini
+    ? null
+    : html`${colis.de ? html`<p class="de"><strong>${colis.de}</strong> vous envoie ce colis.</p>` : null}
+${colis.mot ? html`<blockquote>${colis.mot}</blockquote>` : null}`
+}
 ${colis.prevue ? html`<p>Livraison prévue <strong>${colis.prevue}</strong>.</p>` : null}
 ${enregistre ? html`<p class="fait" role="status">Merci, c’est enregistré. Le livreur le verra.</p>` : null}
 ${essai ? html`<p class="refus" role="alert">${essai.refus}</p>` : null}
 ${codeDit(suivi)}
-<section aria-labelledby="t-lieu">
-<h2 id="t-lieu">Où le livrer</h2>
-<p>${[colis.prenom, lieuEntier(colis.adresse, colis.destination)].filter(Boolean).join(', ')}</p>
-${telephoneDit(colis.telephone)}
-${modifiable ? champsDeLieu(suivi.lieu, essai) : lieuDit(suivi.lieu, attendu(colis.etat))}
-</section>
+${fini ? null : lieuDuColis(suivi, essai)}
 ${contenuDit(suivi)}
 <section aria-labelledby="t-fil">
 <h2 id="t-fil">Où en est-il${'\u202f'}?</h2>
@@ -66,6 +66,16 @@ ${[...etapes].reverse().map(({ texte, date }) => html`<li>${texte} <time datetim
 ${aide(boutique, cle)}
 ${nouvellesDites(suivi)}`
   return pageNue('Suivi de votre colis', boutique, contenu, modifiable ? SCRIPT_POSITION : '')
+}
+
+/** Where it is brought, and whom the deliverer calls; whoever receives it may say more until it leaves. */
+function lieuDuColis({ colis, lieu, modifiable }: Suivi, essai: Essai | null): Balisage {
+  return html`<section aria-labelledby="t-lieu">
+<h2 id="t-lieu">Où le livrer</h2>
+<p>${[colis.prenom, lieuEntier(colis.adresse, colis.destination)].filter(Boolean).join(', ')}</p>
+${telephoneDit(colis.telephone)}
+${modifiable ? champsDeLieu(lieu, essai) : lieuDit(lieu, attendu(colis.etat))}
+</section>`
 }
 
 const articles = (

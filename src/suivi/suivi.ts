@@ -27,6 +27,10 @@ const EN_CHEMIN: readonly number[] = [...A_PREPARER, ETAT.expediee]
 /** Is it still to be brought? Then there is a date, and a code to be asked. */
 export const attendu = (etat: number): boolean => EN_CHEMIN.includes(etat)
 
+const SANS_SUITE: readonly number[] = [ETAT.annulee, ETAT.retour, ETAT.retournee]
+/** Will it not come any more? Then nobody waits for it anywhere. */
+export const sansSuite = (etat: number): boolean => SANS_SUITE.includes(etat)
+
 /** Where an order stands, as whoever receives it reads it: nothing of money has a place here. */
 const DIT: Record<Etat, string> = {
   0: 'La commande est enregistrée.',

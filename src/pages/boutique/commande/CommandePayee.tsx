@@ -1,8 +1,10 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
+import { additionDe } from '#commande/addition.ts'
 import { achetteCarte } from '#commande/commande.ts'
 import { Etats } from '#commande/DetailCommande.tsx'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
 import { francs, montantAPayer } from '#commande/montants.ts'
+import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { fourchettePrevue } from '#shared/calendrier.ts'
@@ -50,6 +52,7 @@ export function CommandePayee({ commande, encaisse }: { commande: Commande; enca
       <section className={styles.bandeau} aria-labelledby="articles">
         <h2 id="articles">Vos articles</h2>
         <ListeLignes lignes={lignesGelees(commande)} />
+        <TotauxCommande addition={additionDe(commande)} />
       </section>
     </>
   )
@@ -81,8 +84,8 @@ function EtMaintenant({ commande }: { commande: Commande }) {
               avant de passer.
             </li>
             <li>
-              Vous recevez votre commande{prevue && <strong> {prevue}</strong>}, à cette adresse{'\u00a0'}:{' '}
-              {commande.adresseliv}.
+              {autre ? `${commande.recipient_prenom ?? 'Le destinataire'} reçoit` : 'Vous recevez'} la commande
+              {prevue && <strong> {prevue}</strong>}, à cette adresse{'\u00a0'}: {commande.adresseliv}.
             </li>
           </>
         )}
