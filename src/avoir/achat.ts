@@ -1,5 +1,6 @@
 // A gift card that is bought in the shop: what its buyer says of it.
 import { formaterTelephone, normaliserTelephone } from '#adresse/telephone.ts'
+import { chezNom } from '#shared/elision.ts'
 import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 
@@ -98,7 +99,7 @@ export function direCarte(
   }: Record<'montant' | 'code' | 'boutique' | 'adresse', string> & { fin: string | null },
 ): string {
   return [
-    `Bonjour ${pour}, ${de} vous offre une carte cadeau de ${montant} chez ${boutique}.`,
+    `Bonjour ${pour}, ${de} vous offre une carte cadeau de ${montant} ${chezNom(boutique)}.`,
     ...(mot ? [`«\u00a0${mot}\u00a0»`] : []),
     `Son code\u00a0: ${code}`,
     `Tapez-le au panier, sur ${adresse}${fin ? `, avant le ${fin}` : ''}.`,

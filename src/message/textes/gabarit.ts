@@ -1,4 +1,6 @@
 // The sentences of a message as its keeper may change them: plain text with variables between braces, « Bonjour {prenom}, ».
+
+import { chezNom } from '#shared/elision.ts'
 import type { Champs } from '#shared/failure.ts'
 import { longueur } from '#shared/formulaire.ts'
 import { UNE_LIGNE } from '#shared/texte.ts'
@@ -46,11 +48,15 @@ const PLACES = /(,?[ \u00a0\u202f]?)\{([^{}\n]*)\}/g
 const nomsDans = (texte: string): string[] => [...texte.matchAll(PLACES)].map(([, , nom = '']) => nom.trim())
 
 /** Filled, in one pass. What is empty takes with it the space and the comma before: « Bonjour, » where nobody has a name. */
+/** A shop whose name begins so says it once. */
+const CHEZ = /\bchez \{\s*boutique\s*\}/g
 const remplir = (texte: string, valeurs: Valeurs): string =>
-  texte.replace(PLACES, (_, avant: string, nom: string) => {
-    const valeur = valeurs[nom.trim() as Variable]
-    return valeur ? avant + valeur : ''
-  })
+  texte
+    .replace(CHEZ, (place) => (valeurs.boutique ? chezNom(valeurs.boutique) : place))
+    .replace(PLACES, (_, avant: string, nom: string) => {
+      const valeur = valeurs[nom.trim() as Variable]
+      return valeur ? avant + valeur : ''
+    })
 
 /** A text of several lines: each is a paragraph, what is left empty is none. */
 export const enParagraphes = (texte: string, valeurs: Valeurs): string[] =>

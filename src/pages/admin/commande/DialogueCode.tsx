@@ -57,7 +57,7 @@ function Formulaire({ titre, motif, onFermer, onValider }: Props) {
       ) : (
         <Champ
           libelle="Code de livraison"
-          aide="Quatre chiffres, que qui reçoit lit sur sa page de suivi."
+          aide="Quatre chiffres. La personne qui reçoit les lit sur sa page de suivi."
           obligatoire
           inputMode="numeric"
           autoComplete="off"

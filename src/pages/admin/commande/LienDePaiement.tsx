@@ -5,6 +5,7 @@ import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
+import { chezNom } from '#shared/elision.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { direRefus } from '../equipe.ts'
@@ -41,7 +42,7 @@ export function LienDePaiement({ commande }: { commande: Commande }) {
 
   if (!payable(commande) || commande.payment_method === 'livraison') return null
   const texte = lien
-    ? `Bonjour, voici le lien pour payer votre commande ${commande.numerocommande} chez ${nomBoutique(preference)}\u00a0: ${resteAPayer(commande)}, jusqu’au ${dateEtHeure(lien.expire)}. ${lien.adresse}`
+    ? `Bonjour, voici le lien pour payer votre commande ${commande.numerocommande} ${chezNom(nomBoutique(preference))}\u00a0: ${resteAPayer(commande)}, jusqu’au ${dateEtHeure(lien.expire)}. ${lien.adresse}`
     : ''
   return (
     <>

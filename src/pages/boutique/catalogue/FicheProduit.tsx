@@ -16,6 +16,7 @@ import { Coeur } from '#favorie/Coeur.tsx'
 import { adresseWhatsapp, nomBoutique, numeroAppele, useBoutique } from '#preference/boutique.ts'
 import { cheminCategorie, cheminProduit } from '#recherche/chemins.ts'
 import { dateLongue } from '#shared/calendrier.ts'
+import { chezNom } from '#shared/elision.ts'
 import { animer, differer } from '#ui/differer.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import { type Shop, shop } from '../../shop.ts'
@@ -184,7 +185,7 @@ export default function FicheProduit() {
               <p>{produit.description}</p>
             </section>
           )}
-          <Partage adresse={adresse} texte={`${produit.designation} chez ${nomBoutique(preference)}`} />
+          <Partage adresse={adresse} texte={`${produit.designation} ${chezNom(nomBoutique(preference))}`} />
         </div>
       </div>
       <AvisProduit key={`avis-${produit.id}`} produit={produit} lus={avis} />

@@ -7,6 +7,7 @@ import { montantAPayer, resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { dateEtHeure, fourchettePrevue } from '#shared/calendrier.ts'
+import { chezNom } from '#shared/elision.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -41,7 +42,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
   const { numerocommande, etat_text, datecomm, dateliv } = commande
   const prevue = dateliv && commande.etatcommande < ETAT.livree && fourchettePrevue(datecomm, dateliv)
   // without any amount: whoever receives it need not know
-  const nouvelle = `Ma commande ${numerocommande} chez ${nomBoutique(preference)}\u00a0: ${etat_text.toLowerCase()}${prevue ? `, livrée ${prevue}` : ''}.`
+  const nouvelle = `Ma commande ${numerocommande} ${chezNom(nomBoutique(preference))}\u00a0: ${etat_text.toLowerCase()}${prevue ? `, livrée ${prevue}` : ''}.`
 
   async function faire(action: Action, travail: () => Promise<void>) {
     if (enCours) return

@@ -8,6 +8,7 @@ import { TotauxCommande } from '#commande/TotauxCommande.tsx'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { fourchettePrevue } from '#shared/calendrier.ts'
+import { chezNom } from '#shared/elision.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Bandeau } from '../cadre/Bandeau.tsx'
 import { LienWhatsApp } from '../cadre/LienWhatsApp.tsx'
@@ -25,7 +26,7 @@ export function CommandePayee({ commande, encaisse }: { commande: Commande; enca
   const montant = encaisse
     ? montantAPayer({ montantdevise: encaisse.montant, devise: encaisse.devise })
     : montantAPayer(commande)
-  const partage = `Ma commande ${numerocommande} chez ${nomBoutique(preference)}\u00a0: ${montant}${prevue ? `, livrée ${prevue}` : ''}.`
+  const partage = `Ma commande ${numerocommande} ${chezNom(nomBoutique(preference))}\u00a0: ${montant}${prevue ? `, livrée ${prevue}` : ''}.`
   return (
     <>
       <Bandeau niveau="success" titre="Merci, votre commande est confirmée">
@@ -84,7 +85,8 @@ function EtMaintenant({ commande }: { commande: Commande }) {
               avant de passer.
             </li>
             <li>
-              {autre ? `${commande.recipient_prenom ?? 'Le destinataire'} reçoit` : 'Vous recevez'} la commande
+              {autre ? `${commande.recipient_prenom ?? 'Le destinataire'} reçoit` : 'Vous recevez'} la
+              commande
               {prevue && <strong> {prevue}</strong>}, à cette adresse{'\u00a0'}: {commande.adresseliv}.
             </li>
           </>

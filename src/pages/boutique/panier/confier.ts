@@ -1,6 +1,7 @@
 import { api } from '#browser/api.ts'
 import type { Ligne } from '#panier/panier.ts'
 import { adresseWhatsapp, type Boutique, nomBoutique } from '#preference/boutique.ts'
+import { chezNom } from '#shared/elision.ts'
 import { lienWhatsapp } from '#shared/whatsapp.ts'
 
 const partager = async (lignes: readonly Ligne[]) => {
@@ -30,6 +31,6 @@ export async function confierPanier(
 /** The link by which somebody close takes a cart over to pay it, and the words that go with it. */
 export async function donnerAPayer(lignes: readonly Ligne[], preference: Boutique['preference']) {
   const { proche } = await partager(lignes)
-  const texte = `Bonjour, voici mon panier chez ${nomBoutique(preference)}. Pour le prendre, dire où le livrer et le payer\u00a0: ${proche}`
+  const texte = `Bonjour, voici mon panier ${chezNom(nomBoutique(preference))}. Pour le prendre, dire où le livrer et le payer\u00a0: ${proche}`
   return { adresse: proche, texte }
 }
