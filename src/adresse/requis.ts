@@ -13,8 +13,19 @@ const CHAMPS_ADRESSE = ['nom', 'prenom', 'telephone1', 'pays', 'adresse', 'ville
 /** Of somebody who comes for their order: who they are, and how they are told that it is ready. */
 const CHAMPS_CONTACT = ['nom', 'prenom', 'telephone1'] as const
 
-/** The fields of an address that are still empty, in the order of the form; those of a contact alone where nothing is brought. */
+const LETTRE = /\p{L}/u
+const LISIBLES: Partial<Record<string, RegExp>> = {
+  nom: LETTRE,
+  prenom: LETTRE,
+  ville: LETTRE,
+  adresse: /[\p{L}\p{N}]/u,
+}
+
+/** Does it say anything? « 🎉 » names nobody, and no town. */
+export const seLit = (champ: string, texte: string): boolean => LISIBLES[champ]?.test(texte) ?? texte.trim() !== ''
+
+/** The fields of an address that still say nothing, in the order of the form; those of a contact alone where nothing is brought. */
 export function champsManquants(adresse: Partial<Adresse>, contact = false): (keyof Adresse)[] {
   const champs: readonly (keyof Adresse)[] = contact ? CHAMPS_CONTACT : CHAMPS_ADRESSE
-  return champs.filter((champ) => !adresse[champ]?.trim())
+  return champs.filter((champ) => !seLit(champ, adresse[champ] ?? ''))
 }
