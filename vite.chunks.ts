@@ -105,7 +105,7 @@ export const CHUNKS = [
     [
       de('adresse', 'FormulaireAdresse', 'BlocAdresse'),
       'livraison/desserte/',
-      'pages/boutique/livraison/ChoixRetrait',
+      'pages/boutique/livraison/(ChoixRetrait|profil)',
     ],
     2,
   ),

@@ -97,7 +97,9 @@ describe('le formulaire d’adresse', () => {
   it('un nom, une ville ou une adresse sans une lettre ne dit rien', () => {
     const rien = { ...awa, nom: '🎉🎉', prenom: '...', ville: '🎉', adresse: '–' }
     for (const qui of FORMULAIRES) {
-      const champs = (['nom', 'prenom', 'ville', 'adresse'] as const).filter((un) => champDemande(un, rien, qui))
+      const champs = (['nom', 'prenom', 'ville', 'adresse'] as const).filter((un) =>
+        champDemande(un, rien, qui),
+      )
       expect([qui, Object.keys(erreursAdresse(rien, qui))]).toEqual([qui, champs])
     }
     expect(erreurChamp('ville', rien, 'acheteur')).toBe('Votre ville s’écrit avec des lettres.')
@@ -110,7 +112,15 @@ describe('le formulaire d’adresse', () => {
       (['acheteur', 'destinataire'] as const).flatMap((qui) => Object.values(erreursAdresse(saisie, qui)))
     const vide = { ...saisieVide, pays: '' }
     const trop = Object.fromEntries(Object.keys(saisieVide).map((champ) => [champ, 'x'.repeat(300)]))
-    const illisible = { ...awa, nom: '!', prenom: '!', ville: '!', adresse: '!', telephone1: '77', codepostal: '' }
+    const illisible = {
+      ...awa,
+      nom: '!',
+      prenom: '!',
+      ville: '!',
+      adresse: '!',
+      telephone1: '77',
+      codepostal: '',
+    }
     for (const saisie of [vide, { ...vide, ...trop, pays: 'FRA' }, { ...illisible, pays: 'FRA' }]) {
       const dites = fautes(saisie)
       expect(dites.filter((une, place) => dites.indexOf(une) !== place)).toEqual([])

@@ -22,7 +22,8 @@ const LISIBLES: Partial<Record<string, RegExp>> = {
 }
 
 /** Does it say anything? « 🎉 » names nobody, and no town. */
-export const seLit = (champ: string, texte: string): boolean => LISIBLES[champ]?.test(texte) ?? texte.trim() !== ''
+export const seLit = (champ: string, texte: string): boolean =>
+  LISIBLES[champ]?.test(texte) ?? texte.trim() !== ''
 
 /** The fields of an address that still say nothing, in the order of the form; those of a contact alone where nothing is brought. */
 export function champsManquants(adresse: Partial<Adresse>, contact = false): (keyof Adresse)[] {
