@@ -1,3 +1,5 @@
+import { selon } from '#shared/texte.ts'
+
 /** Who receives, and where: the six fields that must all be filled (specification, part 5). */
 export interface Adresse {
   nom: string | null
@@ -14,7 +16,7 @@ const CHAMPS_ADRESSE = ['nom', 'prenom', 'telephone1', 'pays', 'adresse', 'ville
 const CHAMPS_CONTACT = ['nom', 'prenom', 'telephone1'] as const
 
 const LETTRE = /\p{L}/u
-const LISIBLES: Partial<Record<string, RegExp>> = {
+const LISIBLES: Record<string, RegExp> = {
   nom: LETTRE,
   prenom: LETTRE,
   ville: LETTRE,
@@ -23,7 +25,7 @@ const LISIBLES: Partial<Record<string, RegExp>> = {
 
 /** Does it say anything? « 🎉 » names nobody, and no town. */
 export const seLit = (champ: string, texte: string): boolean =>
-  LISIBLES[champ]?.test(texte) ?? texte.trim() !== ''
+  selon(LISIBLES, champ)?.test(texte) ?? texte.trim() !== ''
 
 /** The fields of an address that still say nothing, in the order of the form; those of a contact alone where nothing is brought. */
 export function champsManquants(adresse: Partial<Adresse>, contact = false): (keyof Adresse)[] {

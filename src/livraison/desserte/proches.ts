@@ -1,5 +1,6 @@
 // Apart from `desserte.ts`: what a town was meant to be is only proposed, never taken.
 import { distance, fautesPermises } from '#recherche/mots.ts'
+import { selon } from '#shared/texte.ts'
 import { type Desservie, destinationDe, type Endroit, memePays } from './desserte.ts'
 import { partsDe, QUARTIERS } from './quartiers.ts'
 import { formeVille } from './ville.ts'
@@ -17,7 +18,7 @@ export function villesProches(
   const ici = destinations.filter((une) => memePays(une.pay.code, pays))
   const noms = [
     ...ici.flatMap((une) => (partsDe(une).length > 1 ? [...partsDe(une), une.ville] : [une.ville])),
-    ...Object.values(QUARTIERS[pays] ?? {}).flat(),
+    ...Object.values(selon(QUARTIERS, pays) ?? {}).flat(),
   ]
   const proches = new Map<string, { nom: string; ecart: number }>()
   for (const nom of noms) {

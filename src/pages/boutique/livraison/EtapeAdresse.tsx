@@ -27,7 +27,7 @@ import { ChampsSurPlace, erreursSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { toast } from '#ui/toasts.ts'
 import { agir } from '../gestes/agir.ts'
 import { Avis } from './Avis.tsx'
-import { type Erreurs, finirAdresse } from './avance.ts'
+import type { Erreurs } from './avance.ts'
 import { ChoixDestinataire } from './ChoixDestinataire.tsx'
 import { ChoixRetrait } from './ChoixRetrait.tsx'
 import styles from './etapes.module.css'
@@ -71,15 +71,19 @@ export default function EtapeAdresse() {
   async function continuer(event: FormEvent) {
     event.preventDefault()
     if (enCours) return
-    const { contexte: fini, erreurs: trouvees } = finirAdresse({ ...contexteLivraison(), retrait }, dessertes)
-    changerContexte(fini)
-    setErreurs(trouvees)
-    setEnvoye(true)
-    const [premier] = enListe(trouvees)
-    if (premier) return viserChamp(premier.qui, premier.champ)
     setEnCours(true)
     setPanne('')
     try {
+      const { finirAdresse } = await import('./avance.ts')
+      const { contexte: fini, erreurs: trouvees } = finirAdresse(
+        { ...contexteLivraison(), retrait },
+        dessertes,
+      )
+      changerContexte(fini)
+      setErreurs(trouvees)
+      setEnvoye(true)
+      const [premier] = enListe(trouvees)
+      if (premier) return viserChamp(premier.qui, premier.champ)
       await enregistrerProfil(fini.acheteur)
       if (isDifferentRecipient && aGarder) await garderLeDestinataire()
       await aller('/livraison/modelivraison')
