@@ -99,16 +99,10 @@ export const CHUNKS = [
     2,
   ),
   // apart from the forms of an address, which bring the list of the countries: the payment step does without
-  groupe(
-    'lieu',
-    3,
-    [
-      de('adresse', 'FormulaireAdresse', 'BlocAdresse'),
-      'livraison/desserte/',
-      'pages/boutique/livraison/ChoixRetrait',
-    ],
-    2,
-  ),
+  groupe('lieu', 3, [de('adresse', 'FormulaireAdresse', 'BlocAdresse')], 2),
+  groupe('endroit', 3, ['livraison/desserte/appels', 'pages/boutique/livraison/(ChoixRetrait|profil)'], 2),
+  // asked of an address once it is sent, and by the step after it
+  groupe('desserte', 3, ['livraison/desserte/(desserte|quartiers|ville)', 'pages/boutique/livraison/avance']),
   groupe(
     'contexte',
     4,

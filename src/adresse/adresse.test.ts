@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   adresseEnLigne,
+  champDemande,
   codePostalUtile,
   erreurChamp,
   erreursAdresse,
@@ -10,6 +11,7 @@ import {
   saisieVide,
 } from './adresse.ts'
 
+const FORMULAIRES = ['acheteur', 'destinataire', 'compte', 'client', 'retrait'] as const
 const awa: SaisieAdresse = {
   ...saisieVide,
   nom: 'Ndiaye',
@@ -71,7 +73,7 @@ describe('le formulaire d’adresse', () => {
   ] as const)('un texte démesuré est refusé sans être coupé : %s, %i caractères', (champ, longueur) => {
     const dire = (nombre: number) =>
       erreurChamp(champ, { ...awa, pays: 'FRA', [champ]: 'x'.repeat(nombre) }, 'acheteur')
-    expect(dire(longueur + 1)).toBe(`Ce texte dépasse ${longueur}\u00a0caractères\u00a0: raccourcissez-le.`)
+    expect(dire(longueur + 1)).toContain(` dépasse ${longueur}\u00a0caractères\u00a0: écrivez plus court.`)
     expect(dire(longueur)).toBeNull()
   })
 
@@ -90,5 +92,39 @@ describe('le formulaire d’adresse', () => {
   it('le lieu ne se dit qu’une fois, que l’adresse le porte déjà ou non', () => {
     const entier = 'Sacré-Cœur 3, Dakar, Sénégal'
     expect(['Sacré-Cœur 3', entier].map((une) => lieuEntier(une, 'Dakar, Sénégal'))).toEqual([entier, entier])
+  })
+
+  it('un nom, une ville ou une adresse sans une lettre ne dit rien', () => {
+    const rien = { ...awa, nom: '🎉🎉', prenom: '...', ville: '🎉', adresse: '–' }
+    for (const qui of FORMULAIRES) {
+      const champs = (['nom', 'prenom', 'ville', 'adresse'] as const).filter((un) =>
+        champDemande(un, rien, qui),
+      )
+      expect([qui, Object.keys(erreursAdresse(rien, qui))]).toEqual([qui, champs])
+    }
+    expect(erreurChamp('ville', rien, 'acheteur')).toBe('Votre ville s’écrit avec des lettres.')
+    const ailleurs = { ...awa, nom: '小林', prenom: 'Ñ', ville: 'Ōsaka', adresse: '12' }
+    expect(erreursAdresse(ailleurs, 'acheteur')).toEqual({})
+  })
+
+  it('la même faute de deux personnes, ou de deux champs, se dit de chacune', () => {
+    const fautes = (saisie: SaisieAdresse) =>
+      (['acheteur', 'destinataire'] as const).flatMap((qui) => Object.values(erreursAdresse(saisie, qui)))
+    const vide = { ...saisieVide, pays: '' }
+    const trop = Object.fromEntries(Object.keys(saisieVide).map((champ) => [champ, 'x'.repeat(300)]))
+    const illisible = {
+      ...awa,
+      nom: '!',
+      prenom: '!',
+      ville: '!',
+      adresse: '!',
+      telephone1: '77',
+      codepostal: '',
+    }
+    for (const saisie of [vide, { ...vide, ...trop, pays: 'FRA' }, { ...illisible, pays: 'FRA' }]) {
+      const dites = fautes(saisie)
+      expect(dites.filter((une, place) => dites.indexOf(une) !== place)).toEqual([])
+      expect(dites.length).toBeGreaterThan(9)
+    }
   })
 })

@@ -4,6 +4,7 @@
 import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
 import { selon } from '#shared/texte.ts'
 import { surUneLigne } from './ligne.ts'
+import { seLit } from './requis.ts'
 import { normaliserTelephone } from './telephone.ts'
 
 /** What a person types about who receives: every field a text, so that nothing typed is ever lost. */
@@ -139,6 +140,25 @@ const MANQUE: Record<Formulaire, Partial<Record<ChampAdresse, string>>> = {
   },
 }
 
+const NOMS: Record<ChampAdresse, string> = {
+  civilite: 'la civilité',
+  nom: 'le nom',
+  prenom: 'le prénom',
+  telephone1: 'le numéro',
+  tel: 'l’autre numéro',
+  email: 'l’e-mail',
+  pays: 'le pays',
+  ville: 'la ville',
+  codepostal: 'le code postal',
+  adresse: 'l’adresse',
+}
+
+/** Whose it is: two people may be asked for the same at once. */
+function deQui(champ: ChampAdresse, qui: Formulaire): string {
+  if (qui === 'destinataire' || qui === 'client') return `${NOMS[champ]} du ${qui}`
+  return NOMS[champ].replace(/^(?:l’|l[ae] )/, 'votre ')
+}
+
 /** Whether the form asks for it at all: one's civility, the recipient's e-mail, some countries' code. */
 export function champDemande(champ: ChampAdresse, { pays }: SaisieAdresse, qui: Formulaire): boolean {
   if (qui === 'retrait') return champ === 'nom' || champ === 'prenom' || champ === 'telephone1'
@@ -159,13 +179,15 @@ export function erreurChamp(champ: ChampAdresse, saisie: SaisieAdresse, qui: For
   const texte = saisie[champ].trim()
   if (!texte) {
     if (champ === 'codepostal')
-      return `Indiquez le code postal. Exemple\u00a0: ${selon(CODES_POSTAUX, saisie.pays)}.`
+      return `Indiquez ${deQui(champ, qui)}. Exemple\u00a0: ${selon(CODES_POSTAUX, saisie.pays)}.`
     return MANQUE[qui][champ] ?? null
   }
+  const sujet = deQui(champ, qui).replace(/^./, (lettre) => lettre.toUpperCase())
   if (texte.length > LONGUEURS[champ])
-    return `Ce texte dépasse ${LONGUEURS[champ]}\u00a0caractères\u00a0: raccourcissez-le.`
+    return `${sujet} dépasse ${LONGUEURS[champ]}\u00a0caractères\u00a0: écrivez plus court.`
+  if (!seLit(champ, texte)) return `${sujet} s’écrit avec des lettres.`
   if ((champ === 'telephone1' || champ === 'tel') && !normaliserTelephone(texte, saisie.pays))
-    return `Ce numéro semble incomplet. Exemple\u00a0: ${exempleTelephone(saisie.pays)}.`
+    return `${sujet} semble incomplet. Exemple\u00a0: ${exempleTelephone(saisie.pays)}.`
   if (champ === 'email' && !lireEmail(saisie.email)) return EMAIL_FAUX
   return null
 }

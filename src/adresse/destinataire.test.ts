@@ -37,7 +37,7 @@ describe('un destinataire', () => {
     [{ pays: 'XXX', telephone1: '+221777654321' }, { pays: 'Ce pays n’est pas connu.' }],
     [
       { pays: 'FRA', telephone1: '06 12 34 56 78', codepostal: null },
-      { codepostal: 'Indiquez le code postal. Exemple\u00a0: 75011.' },
+      { codepostal: 'Indiquez le code postal du destinataire. Exemple\u00a0: 75011.' },
     ],
     [{ email: 'fatou' }, { email: 'Écrivez une adresse e-mail complète, comme awa@exemple.sn.' }],
   ])('incomplet, il est refusé champ par champ : %j', (champs, erreurs) => {

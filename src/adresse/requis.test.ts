@@ -19,5 +19,6 @@ describe('l’adresse', () => {
     expect(champsManquants({})).toEqual(['nom', 'prenom', 'telephone1', 'pays', 'adresse', 'ville'])
     expect(champsManquants({ ...complete, ville: ' \u00a0', prenom: null })).toEqual(['prenom', 'ville'])
     expect(champsManquants({ ...complete, nom: '' })).toEqual(['nom'])
+    expect(champsManquants({ ...complete, nom: '🎉🎉', adresse: '...' })).toEqual(['nom', 'adresse'])
   })
 })

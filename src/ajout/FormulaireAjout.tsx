@@ -142,7 +142,8 @@ export function FormulaireAjout({ produit, avecPrix = false, sousPrix, onAjoute,
             desactive={!disponible}
           />
         </div>
-        <p className={styles.total}>
+        {/* of what is chosen: nothing follows that choice before the page lives */}
+        <p className={styles.total} data-script>
           <span>Total</span>
           <output aria-live="polite">{total}</output>
         </p>

@@ -35,10 +35,11 @@ export interface CarteVoulue {
 type Tapee = { [champ in keyof CarteVoulue]: CarteVoulue[champ] | undefined }
 
 /**
- * What was typed as it is understood. `montants`: what the shop sells.
- * @throws Failure ETAT_REFUSE where it sells none, ENTREE_INVALIDE with the fields.
+ * What was typed as it is understood. `montants`: what the shop sells; `fautes`: what else its caller found wrong, said at
+ * once with the rest.
+ * @throws Failure ETAT_REFUSE where it sells none, ENTREE_INVALIDE with every field, in the order of the page.
  */
-export function lireCarteVoulue(tapee: Tapee, montants: readonly number[]): CarteVoulue {
+export function lireCarteVoulue(tapee: Tapee, montants: readonly number[], fautes: Champs = {}): CarteVoulue {
   if (montants.length === 0) throw new Failure('ETAT_REFUSE', 'La boutique ne vend pas de carte cadeau.')
   const { francs = 0, canal = 'mail' } = tapee
   const [de, pour, mot] = [tapee.de, tapee.pour, tapee.mot].map((texte) => texte?.trim() ?? '')
@@ -46,13 +47,22 @@ export function lireCarteVoulue(tapee: Tapee, montants: readonly number[]): Cart
   const telephone = canal === 'whatsapp' ? normaliserTelephone(tapee.telephone ?? '') : null
   const champs: Champs = {
     ...(montants.includes(francs) ? {} : { francs: 'Choisissez un de ces montants.' }),
-    ...(de ? {} : { de: 'Dites de la part de qui.' }),
     ...(pour ? {} : { pour: 'Dites pour qui.' }),
-    ...(canal === 'mail' && email === null ? { email: EMAIL_FAUX } : {}),
-    ...(canal === 'whatsapp' && telephone === null ? { telephone: 'Ce numéro n’est pas complet.' } : {}),
+    ...(de ? {} : { de: 'Dites de la part de qui.' }),
+    ...(canal === 'mail' && email === null
+      ? { email: tapee.email?.trim() ? EMAIL_FAUX : 'Indiquez son e-mail.' }
+      : {}),
+    ...(canal === 'whatsapp' && telephone === null
+      ? {
+          telephone: tapee.telephone?.trim()
+            ? 'Ce numéro n’est pas complet.'
+            : 'Indiquez son numéro WhatsApp.',
+        }
+      : {}),
+    ...fautes,
   }
-  const [premiere] = Object.values(champs)
-  if (premiere) throw new Failure('ENTREE_INVALIDE', premiere, { champs })
+  if (Object.keys(champs).length > 0)
+    throw new Failure('ENTREE_INVALIDE', 'Il reste à corriger ce qui est signalé plus haut.', { champs })
   return { francs, de: de ?? '', pour: pour ?? '', canal, email, telephone, mot: mot || null }
 }
 

@@ -1,6 +1,9 @@
 import type { Page } from '#routes'
 import type { FailureCode } from '#shared/failure.ts'
 
+/** Said of an order whose terms nobody has accepted. */
+export const A_COCHER = 'Cochez cette case pour accepter les conditions de vente.'
+
 /** Where a refused commande can go on, in words and as an address; null: pressing again is the way. */
 export interface Suite {
   texte: string

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { exact } from '#shared/exact.ts'
 import {
   adresseCategorie,
   basculer,
   type ChoixCategorie,
   categorieFiltree,
   direPrix,
+  direValeur,
   filtresEnPlace,
   lireChoix,
   SANS_FILTRE,
@@ -95,6 +97,15 @@ test('les prix se disent en français', () => {
   expect(direPrix({ min: 500, max: 3000 })).toBe('de 500 à 3\u202f000\u00a0FCFA')
   expect(direPrix({ min: 500, max: null })).toBe('à partir de 500\u00a0FCFA')
   expect(direPrix({ min: null, max: 500 })).toBe('jusqu’à 500\u00a0FCFA')
+  const lue = { devise: 'EUR', taux: exact('0.0015') } as const
+  expect(direPrix({ min: 500, max: 3000 }, lue)).toBe('de 500 à 3\u202f000\u00a0FCFA (0,75 à 4,50\u00a0€)')
+  expect(direPrix({ min: null, max: 1000 }, lue)).toBe('jusqu’à 1\u202f000\u00a0FCFA (1,50\u00a0€)')
+  expect(direPrix({ min: 500, max: null }, { devise: 'XOF', taux: exact(1) })).toBe(
+    'à partir de 500\u00a0FCFA',
+  )
+  expect(direValeur(null, lue)).toBe('1\u202f000\u00a0FCFA valent 1,50\u00a0€')
+  expect(direValeur(500, { devise: 'JPY', taux: exact('0.19') })).toBe('500\u00a0FCFA valent 95\u00a0¥')
+  expect(direValeur(500, { devise: 'XOF', taux: exact(1) })).toBeUndefined()
 })
 
 test('les tranches de prix se suivent sans trou ni double', () => {

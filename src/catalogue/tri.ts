@@ -1,7 +1,7 @@
 import { cheminCategorie } from '#recherche/chemins.ts'
 import type { Adresse } from '#routes'
-import { exact } from '#shared/exact.ts'
-import { formaterMontant } from '#shared/money.ts'
+import { type Exact, exact } from '#shared/exact.ts'
+import { type CodeDevise, formaterMontant } from '#shared/money.ts'
 import { lireQuantite } from '#shared/nombre.ts'
 import { estTexte } from '#shared/texte.ts'
 
@@ -146,17 +146,34 @@ export function basculer(choix: ChoixCategorie, facette: Facette, valeur: Valeur
   return { ...choix, [facette]: apres, page: 1 }
 }
 
-/** Price bounds in words: « de 500 à 3 000 FCFA ». */
-export function direPrix({ min, max }: { min: number | null; max: number | null }): string {
-  const [bas, haut] = [min, max].map((prix) => prix !== null && formaterMontant(exact(prix)))
-  if (bas && haut) return `de ${bas.replace('\u00a0FCFA', '')} à ${haut}`
-  return bas ? `à partir de ${bas}` : `jusqu’à ${haut}`
+/** In which currency prices are read, and what one franc is worth in it. */
+type Lue = { devise: CodeDevise; taux: Exact }
+
+/** Price bounds in words, with what they are worth to who reads another currency: « de 500 à 3 000 FCFA (0,75 à 4,50 €) ». */
+export function direPrix({ min, max }: { min: number | null; max: number | null }, lue?: Lue): string {
+  const ecrire = (en?: Lue) => {
+    const [une = '', autre] = [min, max].flatMap((prix) =>
+      prix === null ? [] : [formaterMontant(exact(prix), en?.devise, en?.taux)],
+    )
+    return autre ? `${une.replace(/\u00a0\S+$/, '')} à ${autre}` : une
+  }
+  const mot = min === null ? 'jusqu’à' : max === null ? 'à partir de' : 'de'
+  return `${mot} ${ecrire()}${lue && lue.devise !== 'XOF' ? ` (${ecrire(lue)})` : ''}`
+}
+
+/** What francs are worth to who reads another currency, a thousand where none are typed: « 1 000 FCFA valent 1,50 € ». */
+export function direValeur(francs: number | null, { devise, taux }: Lue): string | undefined {
+  const somme = exact(francs || 1000)
+  return devise === 'XOF'
+    ? undefined
+    : `${formaterMontant(somme)} valent ${formaterMontant(somme, devise, taux)}`
 }
 
 /** Each filter in place, in words, with the choices that are left once it is taken away. */
 export function filtresEnPlace(
   choix: ChoixCategorie,
   facettes: Pick<Facettes, Facette>,
+  lue?: Lue,
 ): { texte: string; sans: ChoixCategorie }[] {
   const { prix_min: min, prix_max: max, disponible, promotion } = choix
   const coches = NOMS_FACETTES.flatMap((filtre) =>
@@ -166,7 +183,7 @@ export function filtresEnPlace(
   )
   return [
     ...(min || max
-      ? [{ texte: direPrix({ min, max }), sans: { ...choix, prix_min: null, prix_max: null, page: 1 } }]
+      ? [{ texte: direPrix({ min, max }, lue), sans: { ...choix, prix_min: null, prix_max: null, page: 1 } }]
       : []),
     ...coches,
     ...(promotion ? [{ texte: 'En promotion', sans: { ...choix, promotion: false, page: 1 } }] : []),

@@ -100,6 +100,7 @@ export function LignePanier({ ligne, total, remise = null, children }: Props) {
       <Reglages ligne={ligne}>
         <Quantite
           name="quantite"
+          {...(import.meta.env.SSR ? { champ: `${ligne.cle}.quantite` } : {})}
           libelle={`Quantité de ${produit.designation}`}
           // one that could not be read is to be typed again
           valeur={quantite || null}

@@ -1,6 +1,6 @@
 import type { Queries } from '#database/database.ts'
 import { type Lectures, lectures, motsColles, termesVoulus } from './lectures.ts'
-import { commeEcrit, lireMots, lireSaisie, type MotProche } from './mots.ts'
+import { commeEcrit, lireMots, lireSaisie, type MotProche, neDitRien } from './mots.ts'
 
 // The groups that hold what was typed or may be meant, and the words that two neighbours make.
 const AUTOUR = `
@@ -13,7 +13,9 @@ SELECT ARRAY(SELECT to_json(termes) FROM synonyme WHERE termes && $1::text[] ORD
  * @throws Failure ENTREE_INVALIDE for what cannot be looked for.
  */
 export async function findLectures(q: Queries, designation: string): Promise<Lectures | null> {
-  const proches = await q.query<MotProche>('SELECT * FROM mots_proches($1)', [lireSaisie(designation)])
+  const saisie = lireSaisie(designation)
+  if (neDitRien(saisie)) return null
+  const proches = await q.query<MotProche>('SELECT * FROM mots_proches($1)', [saisie])
   const mots = lireMots(proches)
   if (mots.length === 0) return null
   const [autour] = await q.query<{ groupes: string[][]; colles: string[] }>(AUTOUR, [

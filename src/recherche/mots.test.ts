@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commeEcrit, distance, lireMots, lireSaisie } from './mots.ts'
+import { commeEcrit, distance, lireMots, lireSaisie, neDitRien } from './mots.ts'
 
 const proches = (demande: string, ...connus: string[]) =>
   connus.map((connu) => ({
@@ -10,6 +10,13 @@ const proches = (demande: string, ...connus: string[]) =>
     son_connu: connu,
     pareil: connu === demande,
   }))
+
+it('une lettre seule entre des signes ne dit rien, seule elle est un début', () => {
+  for (const saisie of ['<b>\'"%_', 'b.', '(b)', '%', '', '😀'])
+    expect([saisie, neDitRien(saisie)]).toEqual([saisie, true])
+  for (const saisie of ['b', ' b ', 'e\u0301', '日', 'T-shirt', '<riz>', '5 l'])
+    expect([saisie, neDitRien(saisie)]).toEqual([saisie, false])
+})
 
 describe('les fautes entre deux mots', () => {
   it.each([

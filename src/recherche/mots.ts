@@ -49,6 +49,13 @@ export interface Orthographe {
   cout: number
 }
 
+/** Whether one letter alone is left of what was typed once its signs are taken away: no beginning of anything. */
+export function neDitRien(designation: string): boolean {
+  const saisie = designation.normalize('NFC').trim()
+  const [lettre, autre] = saisie.match(/[\p{L}\p{N}]/gu) ?? []
+  return autre === undefined && lettre !== saisie
+}
+
 /** A typed word, and what it may be. */
 export interface Mot {
   demande: string
@@ -123,7 +130,8 @@ function cout(ligne: MotProche): number {
   )
 }
 
-function fautesPermises(mot: string): number {
+/** How many slips a word of its length may have and still be taken for another. */
+export function fautesPermises(mot: string): number {
   if (mot.length < 3 || /^\d+$/.test(mot)) return 0
   return mot.length < 8 ? 1 : 2
 }

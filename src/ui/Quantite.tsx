@@ -21,6 +21,8 @@ interface Props {
   desactive?: boolean
   /** Sent under this name with the form around it. */
   name?: string
+  /** What a refusal calls it, where a page without script has several of that name. */
+  champ?: string
 }
 
 /**
@@ -53,20 +55,27 @@ export function Quantite(props: Props) {
     setTexte(null)
     setFaute(faute && `${faute} La quantité reste ${valeur}.`)
   }
-  if (import.meta.env.SSR && ici)
+  if (import.meta.env.SSR && ici) {
+    const refusee = ici.refus?.champs[props.champ ?? name ?? '']
     return (
-      <div className={styles.quantite}>
-        <input
-          className={styles.nombre}
-          aria-label={libelle}
-          inputMode="numeric"
-          autoComplete="off"
-          name={name}
-          defaultValue={valeur ?? ''}
-          disabled={desactive}
-        />
+      <div>
+        <div className={styles.quantite}>
+          <input
+            className={styles.nombre}
+            aria-label={libelle}
+            aria-invalid={refusee ? true : undefined}
+            aria-describedby={refusee ? id : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            name={name}
+            defaultValue={(refusee && ici.saisie[name ?? '']) ?? valeur ?? ''}
+            disabled={desactive}
+          />
+        </div>
+        <MessageErreur id={id} message={refusee} />
       </div>
     )
+  }
   const voisine = (sens: number) => {
     const depuis = (valeur ?? 0) - ((valeur ?? 0) % pas)
     poser(Math.min(Math.max(depuis + sens * pas, min), Math.max(max, min)))

@@ -12,6 +12,7 @@ import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, ligne, lignes, objet, parmi } from '#shared/schema.ts'
 import type { CaisseServices } from '../passer.rest.ts'
+import { A_COCHER } from '../refus.ts'
 import { acheterCarte, coderMaCarte, voirCartesEnVente, voirMaCarte } from './carte.actions.ts'
 
 const Voulue = objet({
@@ -24,7 +25,7 @@ const Voulue = objet({
   mot: facultatif(lignes(MOT_MAX)),
   payment_method: parmi([...MOYENS, 'avoir'] as const),
   devise: Type.Optional(parmi(DEVISES)),
-  cgv_version: id,
+  cgv_version: facultatif(id),
 })
 
 /** Gift cards, bought here for somebody; they are paid as any order is. */
@@ -44,8 +45,12 @@ export async function carteRest(app: FastifyInstance, services: CaisseServices) 
         const { payment_method, devise = 'XOF', cgv_version, ...tapee } = body
         const { email = null, telephone = null, mot = null, ...dite } = tapee
         const { cartes_montants } = await findPreference(services.database)
-        const carte = lireCarteVoulue({ ...dite, email, telephone, mot }, montantsCartes(cartes_montants))
-        const demande = { ...carte, payment_method, devise, cgv_version }
+        const carte = lireCarteVoulue(
+          { ...dite, email, telephone, mot },
+          montantsCartes(cartes_montants),
+          cgv_version ? {} : { conditions: A_COCHER },
+        )
+        const demande = { ...carte, payment_method, devise, cgv_version: cgv_version ?? 0 }
         const essai = services.essai()
         return { data: await acheterCarte({ ...services, essai }, acheteur, demande, lireCle(headers)) }
       },

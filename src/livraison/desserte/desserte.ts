@@ -1,7 +1,7 @@
 // Which destination an address means: the price of a delivery follows the address, never the other way round.
 import { CHOIX_PAYS, paysDe } from '#pays/choix-pays.ts'
 import { estRetrait } from '../livraison.ts'
-import { partsDe, quartiersTenus, villeDuQuartier } from './quartiers.ts'
+import { partsDe, quartiersTenus, sansEntour, villeDuQuartier } from './quartiers.ts'
 import { formeVille } from './ville.ts'
 
 /** Where somebody receives: a country in three letters, a town as it was typed. */
@@ -40,13 +40,14 @@ export function memePays(code: string, alpha3: string): boolean {
  * Does this destination serve that country and town? One that is called as the town alone serves its quarters too, by
  * their names (« Almadies » is Dakar).
  */
-export function dessert(destination: Desservie, { pays, ville }: Endroit): boolean {
-  if (estRetrait(destination) || formeVille(ville) === '' || !memePays(destination.pay.code, pays))
+export function dessert(destination: Desservie, { pays, ville: saisie }: Endroit): boolean {
+  if (estRetrait(destination) || formeVille(saisie) === '' || !memePays(destination.pay.code, pays))
     return false
-  return (
-    seNomme(destination, ville) ||
-    formeVille(destination.ville) === villeDuQuartier(pays, ville) ||
-    tient(destination, { pays, ville })
+  return [saisie, sansEntour(pays, saisie)].some(
+    (ville) =>
+      seNomme(destination, ville) ||
+      formeVille(destination.ville) === villeDuQuartier(pays, ville) ||
+      tient(destination, { pays, ville }),
   )
 }
 
@@ -57,8 +58,10 @@ export function dessert(destination: Desservie, { pays, ville }: Endroit): boole
  */
 export function destinationDe<D extends Desservie>(
   destinations: readonly D[],
-  { adresse, ...endroit }: Endroit & { adresse: string },
+  { adresse, pays, ville }: Endroit & { adresse: string },
 ): { destination: D | undefined; plusieurs: boolean } {
+  const entier = destinations.some((une) => seNomme(une, ville))
+  const endroit = { pays, ville: entier ? ville : sansEntour(pays, ville) }
   const possibles = destinations.filter((une) => dessert(une, endroit))
   const nommees = possibles.filter((une) => seNomme(une, endroit.ville))
   const tenants = possibles.filter((une) => tient(une, endroit))

@@ -1,3 +1,4 @@
+import { paysDe } from '#pays/choix-pays.ts'
 import { formeVille } from './ville.ts'
 
 /**
@@ -76,6 +77,24 @@ export const QUARTIERS: Record<string, Record<string, readonly string[]>> = {
   BFA: { Ouagadougou: ['Gounghin', 'Ouaga 2000', 'Dassasgho', 'Tampouy', 'Pissy'] },
 }
 
+/** What people add after the town that lies in it, in their one form: regions of Senegal, with the towns of each. */
+const ENTOURS = new Map(
+  Object.entries({
+    Dakar:
+      'Pikine;Guédiawaye;Thiaroye;Mbao;Keur Massar;Rufisque;Yeumbeul;Malika;Bargny;Diamniadio;Sangalkam;Gorée',
+    Thiès: 'Mbour;Saly;Saly Portudal;Tivaouane;Joal-Fadiouth;Joal;Somone;Khombole;Mboro;Popenguine;Nguékhokh',
+    Diourbel: 'Touba;Mbacké;Bambey',
+    'Saint-Louis': 'Dagana;Richard-Toll;Podor',
+    Louga: 'Linguère;Kébémer;Dahra',
+    Fatick: 'Sokone;Foundiougne;Gossas;Niodior',
+    Kaolack: 'Nioro du Rip;Guinguinéo',
+    Ziguinchor: 'Bignona;Oussouye;Cap Skirring',
+    Casamance: 'Ziguinchor;Bignona;Oussouye;Cap Skirring;Sédhiou;Kolda;Vélingara',
+    Kolda: 'Vélingara',
+    Tambacounda: 'Bakel',
+  }).map(([entour, villes]) => [formeVille(entour), villes.split(';').map(formeVille)] as const),
+)
+
 /** Parts of a town that hold quarters of another name, in their one form. */
 export const TENUS = new Map(
   Object.entries({
@@ -102,6 +121,19 @@ const VILLES = new Map(
 export function villeDuQuartier(pays: string, quartier: string): string | undefined {
   const forme = formeVille(quartier)
   return VILLES.get(`${pays} ${forme}`) ?? VILLES.get(`${pays} ${forme.replace(/ (unite )?\d+$/, '')}`)
+}
+
+/**
+ * A town as it was typed, without the larger one, the region or the country that follows it: « Pikine, Dakar »,
+ * « Mermoz (Dakar) ». What follows and holds it not, as far as we know, stays: it may be another town.
+ */
+export function sansEntour(pays: string, saisie: string): string {
+  const [ville = '', ...suite] = saisie.split(/[,;()\n]/).filter((part) => formeVille(part) !== '')
+  const forme = formeVille(ville)
+  const autour = [forme, villeDuQuartier(pays, ville), formeVille(paysDe(pays)?.nom ?? '')]
+  const tient = (entour: string) =>
+    autour.includes(entour) || (pays === 'SEN' && ENTOURS.get(entour)?.includes(forme))
+  return suite.every((part) => tient(formeVille(part))) ? ville.trim() : saisie
 }
 
 /** The town of a destination, then its parts: « Dakar – Hann – Bel-Air ». */

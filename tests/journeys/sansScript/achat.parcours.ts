@@ -97,6 +97,15 @@ test('sans script, on achète par chaque moyen', async () => {
   await page.getByText('Indiquez votre numéro de téléphone.').first().waitFor()
   expect(await page.getByLabel(/^Adresse/).inputValue()).toBe('Sacré-Cœur 3')
   await remplirAdresse(page)
+  // a town that nobody knows is asked about, never taken for another
+  await page.getByLabel(/^Ville/).fill('zinguinchor')
+  await bouton(page, 'Continuer vers la livraison').click()
+  await page.getByText('Vouliez-vous dire Ziguinchor\u00a0?').waitFor()
+  await bouton(page, 'Ziguinchor').click()
+  await page.getByText(/Pour .* Ziguinchor, Sénégal/).waitFor()
+  await bouton(page, 'Continuer vers le paiement').waitFor()
+  await page.goto(adresse('/livraison/addresse'))
+  await remplirAdresse(page)
   await bouton(page, 'Continuer vers la livraison').click()
 
   for (const [rang, [moyen, faire, dit]] of CHEZ_LUI.entries()) {

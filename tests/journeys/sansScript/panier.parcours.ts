@@ -12,6 +12,25 @@ const choisir = async (page: Page) => {
 const ajouter = (page: Page) => page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
 const quantite = (page: Page) => page.getByRole('textbox', { name: /^Quantité/ })
 
+const FAUSSES = [
+  ['deux', 'Ce n’est pas un nombre entier.'],
+  ['2,5', 'Ce n’est pas un nombre entier.'],
+  ['99999', '9\u202f999 au plus.'],
+  ['0', 'Un au moins.'],
+  ['9000', 'Stock insuffisant'],
+] as const
+
+/** What was typed stays, with what is wrong beside it; above, it is said of which article. */
+async function refusee(page: Page, faux: string, dit: string): Promise<void> {
+  const champ = page.getByRole('textbox', { name: /^Quantité/ }).and(page.locator('[aria-invalid]'))
+  await champ.waitFor()
+  expect(await champ.inputValue()).toBe(faux)
+  expect(
+    await page.locator(`[id="${await champ.getAttribute('aria-describedby')}"]`).textContent(),
+  ).toContain(dit)
+  expect(await page.getByRole('alert').first().textContent()).toMatch(/^\S.{3,}\u00a0: /)
+}
+
 test('sans script, on met au panier ce qu’on a choisi, on en change et on l’enlève', async () => {
   const page = await visiter('/', SANS_SCRIPT)
   await page
@@ -22,6 +41,15 @@ test('sans script, on met au panier ce qu’on a choisi, on en change et on l’
 
   await page.goto(adresse('/product/1'))
   await page.getByText('XL', { exact: true }).click()
+  // it would be that of another choice
+  expect(await page.getByText('Total', { exact: true }).isVisible()).toBe(false)
+  // the stock is that of a choice, which is not made yet
+  for (const [faux, dit] of FAUSSES.slice(0, -1)) {
+    await quantite(page).fill(faux)
+    await ajouter(page)
+    await refusee(page, faux, dit)
+    expect(await page.getByText('Total', { exact: true }).isVisible()).toBe(false)
+  }
   await quantite(page).fill('3')
   await ajouter(page)
   // what was typed stays, and what is missing is said beside it
@@ -38,9 +66,11 @@ test('sans script, on met au panier ce qu’on a choisi, on en change et on l’
   // asked for again, it is not added again
   await page.reload()
   expect(await quantite(page).inputValue()).toBe('3')
-  await quantite(page).fill('deux')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await page.getByText('Ce n’est pas un nombre entier.').waitFor()
+  for (const [faux, dit] of FAUSSES) {
+    await quantite(page).fill(faux)
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await refusee(page, faux, dit)
+  }
   await quantite(page).fill('2')
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   await page.getByText('Quantité mise à jour').waitFor()

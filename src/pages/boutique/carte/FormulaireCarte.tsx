@@ -21,8 +21,6 @@ import { partirPayer } from '../livraison/payer.ts'
 import styles from './carte.module.css'
 import { commanderCarte, type SaisieCarte } from './carte.ts'
 
-const CONDITIONS = 'Cochez cette case pour accepter les conditions de vente.'
-
 /** How much, for whom, by which way, and how it is paid; what is typed stays in the form itself. */
 export function FormulaireCarte({ enVente }: { enVente: CartesEnVente }) {
   const { montants, mois, moyens, cgv_version } = enVente
@@ -41,8 +39,9 @@ export function FormulaireCarte({ enVente }: { enVente: CartesEnVente }) {
   const envoi = useRef({ texte: '', cle: '' })
   const formulaire = useRef<HTMLFormElement>(null)
   const moyen = moyens.find((un) => un.code === code)
-  const montantEn = (devise: CodeDevise) =>
-    formaterMontant(exact(francs), devise, exact(devises.find((une) => une.code === devise)?.taux ?? '1'))
+  const enDevise = (somme: number, devise: CodeDevise) =>
+    formaterMontant(exact(somme), devise, exact(devises.find((une) => une.code === devise)?.taux ?? '1'))
+  const montantEn = (devise: CodeDevise) => enDevise(francs, devise)
   const devise = moyen ? deviseEncaissee(moyen, lue) : lue
 
   function signaler(champs: Champs, message: string) {
@@ -67,7 +66,6 @@ export function FormulaireCarte({ enVente }: { enVente: CartesEnVente }) {
     const saisie = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([nom, valeur]) => [nom, String(valeur)]),
     )
-    if (!('conditions' in saisie)) return signaler({ conditions: CONDITIONS }, '')
     setEnCours(true)
     setErreurs({})
     setRefus('')
@@ -106,6 +104,7 @@ export function FormulaireCarte({ enVente }: { enVente: CartesEnVente }) {
                 onChange={() => setFrancs(un)}
               />
               {formaterMontant(exact(un))}
+              {lue !== 'XOF' && ` (${enDevise(un, lue)})`}
             </label>
           ))}
         </div>

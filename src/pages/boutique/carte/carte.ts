@@ -23,7 +23,8 @@ export async function commanderCarte(
   const canal = CANAUX.find((un) => un === saisie.canal) ?? 'mail'
   const payment_method = MOYENS.find((un) => un === saisie.moyen)
   if (!payment_method) throw new Failure('MOYEN_INDISPONIBLE', 'Choisissez un moyen de paiement.')
-  const [francs, cgv_version] = [Number(saisie.francs) || 1, Number(saisie.cgv_version) || 1]
+  const francs = Number(saisie.francs) || 1
+  const cgv_version = 'conditions' in saisie ? Number(saisie.cgv_version) || 1 : null
   const body = { francs, de, pour, canal, email, telephone, mot, payment_method, devise, cgv_version }
   return (await api('POST /api/cartecadeau', { body, idempotencyKey: cle })).data
 }

@@ -5,6 +5,7 @@ import {
   basculer,
   type ChoixCategorie,
   direPrix,
+  direValeur,
   FACETTES,
   type Facettes,
   filtresEnPlace,
@@ -13,6 +14,7 @@ import {
   SANS_FILTRE,
   TRIS,
 } from '#catalogue/tri.ts'
+import { useDevise } from '#preference/devise.store.ts'
 import type { Adresse } from '#routes'
 import { Bouton } from '#ui/Bouton.tsx'
 import { CasesPastilles } from '#ui/CasesPastilles.tsx'
@@ -43,7 +45,8 @@ export function FiltresProduits({ adresse, choix: lu, facettes, autres = {}, cat
   const [chemin = ''] = adresse().split(/[?#]/)
   const choix = location?.pathname === chemin ? lireChoix(new URLSearchParams(location.search)) : lu
   const suivre = (suite: ChoixCategorie) => aller(adresse(suite), { preventScrollReset: true })
-  const enPlace = filtresEnPlace(choix, facettes)
+  const lue = useDevise()
+  const enPlace = filtresEnPlace(choix, facettes, lue)
   const [fautes, setFautes] = useState<Partial<Record<string, string>>>({})
   const tranches = facettes.tranches.filter(({ nombre }) => nombre > 0)
 
@@ -91,29 +94,25 @@ export function FiltresProduits({ adresse, choix: lu, facettes, autres = {}, cat
                         aria-current={choix.prix_min === min && choix.prix_max === max ? 'true' : undefined}
                         preventScrollReset
                       >
-                        {direPrix({ min, max })} <span>({nombre})</span>
+                        {direPrix({ min, max }, lue)} <span>({nombre})</span>
                       </Link>
                     </li>
                   ))}
                 </ul>
               )}
               <div className={styles.bornes} key={`${choix.prix_min}-${choix.prix_max}`}>
-                <Champ
-                  libelle="Prix minimum, en FCFA"
-                  name="prix_min"
-                  erreur={fautes.prix_min}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={choix.prix_min ?? ''}
-                />
-                <Champ
-                  libelle="Prix maximum, en FCFA"
-                  name="prix_max"
-                  erreur={fautes.prix_max}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={choix.prix_max ?? ''}
-                />
+                {BORNES.map((nom) => (
+                  <Champ
+                    key={nom}
+                    libelle={nom === 'prix_min' ? 'Prix minimum, en FCFA' : 'Prix maximum, en FCFA'}
+                    name={nom}
+                    aide={direValeur(choix[nom], lue)}
+                    erreur={fautes[nom]}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    defaultValue={choix[nom] ?? ''}
+                  />
+                ))}
               </div>
             </fieldset>
             {NOMS_FACETTES.map(

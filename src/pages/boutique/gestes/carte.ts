@@ -1,14 +1,12 @@
 import { lireContexte } from '#livraison/contexte.ts'
 import { nomBoutique } from '#preference/boutique.ts'
-import { Failure, introuvable } from '#shared/failure.ts'
+import { introuvable } from '#shared/failure.ts'
 import type { Visite } from '../../visite.ts'
 import { commanderCarte, demanderCode, whatsappDe } from '../carte/carte.ts'
 import { ENVOYE, type Geste, nombreDe, type Saisie, type Suite } from './envoi.ts'
-import { CONDITIONS, partir } from './paiement.ts'
+import { partir } from './paiement.ts'
 
 async function acheter(visite: Visite, saisie: Saisie): Promise<Suite> {
-  if (!('conditions' in saisie))
-    throw new Failure('CONDITIONS_NON_ACCEPTEES', CONDITIONS, { champs: { conditions: CONDITIONS } })
   const { devise } = lireContexte(visite.livraison)
   const { id, payment_method } = await commanderCarte(saisie, devise, saisie[ENVOYE.cle] ?? '')
   return partir(visite, id, payment_method)

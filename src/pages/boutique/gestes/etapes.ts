@@ -16,7 +16,7 @@ import { destinationDe } from '#livraison/desserte/desserte.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Shop } from '../../shop.ts'
 import type { Visite } from '../../visite.ts'
-import { finirAdresse, finirMode } from '../livraison/avance.ts'
+import { avecVille, finirAdresse, finirMode } from '../livraison/avance.ts'
 import { type Geste, nombreDe, type Saisie } from './envoi.ts'
 import { etatDuPanier } from './lignes.ts'
 
@@ -80,6 +80,14 @@ async function destinataireDe(saisie: Saisie, avant: SaisieAdresse): Promise<Sai
   return garde ? saisieDestinataire(garde) : tape
 }
 
+/** A town that was proposed for one that nobody knows. */
+async function ville(visite: Visite, { sujet = '' }: Saisie) {
+  const contexte = avecVille(await contexteDe(visite), sujet)
+  await api('PUT /api/profile', { body: profilDepuis(contexte.acheteur) })
+  garder(visite, contexte)
+  return { vers: '/livraison/modelivraison' } as const
+}
+
 async function mode(visite: Visite, saisie: Saisie, boutique: Shop) {
   const contexte = await contexteDe(visite)
   const recoit = quiRecoit(contexte)
@@ -102,5 +110,6 @@ async function mode(visite: Visite, saisie: Saisie, boutique: Shop) {
 
 export const GESTES_ETAPES: Record<string, Geste> = {
   'etape.adresse': { faire: adresse },
+  'etape.ville': { faire: ville },
   'etape.mode': { faire: mode },
 }

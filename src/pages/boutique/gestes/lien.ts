@@ -1,4 +1,5 @@
 import { api } from '#browser/api.ts'
+import { A_COCHER } from '#caisse/refus.ts'
 import type { Panier } from '#contract'
 import { lireContexte } from '#livraison/contexte.ts'
 import { vue } from '#panier/lignes.ts'
@@ -9,7 +10,6 @@ import type { Visite } from '../../visite.ts'
 import { partirDuLien } from '../paiement/lienPaiement.ts'
 import { ENVOYE, type Geste, nombreDe, type Saisie, type Suite } from './envoi.ts'
 import { changer, lignesDe } from './lignes.ts'
-import { CONDITIONS } from './paiement.ts'
 
 type Confiees = Panier['panierproduits']
 
@@ -27,7 +27,7 @@ async function payer(visite: Visite, saisie: Saisie): Promise<Suite> {
   const { secret } = visite
   if (secret === null) throw new Failure('ENTREE_INVALIDE', ILLISIBLE)
   if (!('conditions' in saisie))
-    throw new Failure('CONDITIONS_NON_ACCEPTEES', CONDITIONS, { champs: { conditions: CONDITIONS } })
+    throw new Failure('CONDITIONS_NON_ACCEPTEES', A_COCHER, { champs: { conditions: A_COCHER } })
   visite.depart = await partirDuLien(secret, saisie.moyen ?? '', nombreDe(saisie, 'cgv_version') ?? 0)
   return { vers: '/payer?visite=suite' }
 }

@@ -1,5 +1,6 @@
 import { passerMaCommande } from '#caisse/appelsCaisse.ts'
 import type { DemandeCommande } from '#caisse/demande.ts'
+import { A_COCHER } from '#caisse/refus.ts'
 import { findMaCommande } from '#commande/appels.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Commande } from '#contract'
@@ -16,7 +17,6 @@ import { confierMaCommande } from '../commande/confier.ts'
 import { preparerPaiement } from '../livraison/payer.ts'
 import { ENVOYE, type Geste, nombreDe, type Saisie, type Suite } from './envoi.ts'
 
-export const CONDITIONS = 'Cochez cette case pour accepter les conditions de vente.'
 const CHANGEE = 'Votre commande a changé. Vérifiez-la, puis confirmez à nouveau.'
 
 /** Our own pages that say what is charged before anybody leaves. */
@@ -49,7 +49,7 @@ function demandeDe({ demandes, moyen = '', consigne, mot, liste }: Saisie): Dema
 
 async function placer(saisie: Saisie): Promise<Commande> {
   if (!('conditions' in saisie))
-    throw new Failure('CONDITIONS_NON_ACCEPTEES', CONDITIONS, { champs: { conditions: CONDITIONS } })
+    throw new Failure('CONDITIONS_NON_ACCEPTEES', A_COCHER, { champs: { conditions: A_COCHER } })
   const demande = demandeDe(saisie)
   const cle = saisie[ENVOYE.cle] ?? ''
   const placee = await passerMaCommande(demande, cle)

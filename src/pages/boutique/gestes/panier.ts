@@ -4,7 +4,7 @@ import { type Choix, cleLigne, QUANTITE_MAX } from '#panier/panier.ts'
 import { gestesDuReste } from '#panier/reste.ts'
 import { demanderProduits } from '#panier/serveur.store.ts'
 import type { Adresse } from '#routes'
-import { Failure, introuvable } from '#shared/failure.ts'
+import { Failure, introuvable, isFailure } from '#shared/failure.ts'
 import { lireQuantite } from '#shared/nombre.ts'
 import { lienWhatsapp } from '#shared/whatsapp.ts'
 import type { Shop } from '../../shop.ts'
@@ -19,8 +19,18 @@ const AU_PANIER: Adresse = '/cart?visite=suite'
 function quantiteDe(saisie: Saisie): number {
   const { quantite, faute } = lireQuantite(saisie.quantite ?? '', QUANTITE_MAX)
   if (quantite !== null) return quantite
-  const message = faute ?? 'Indiquez une quantité.'
-  throw new Failure('QUANTITE_REFUSEE', message, { champs: { quantite: message } })
+  throw new Failure('QUANTITE_REFUSEE', faute ?? 'Indiquez une quantité.')
+}
+
+/** What is wrong with a quantity is said of its article, and at its field: a cart has as many as lines. */
+async function surArticle<T>(nom: string, champ: string, faire: () => Promise<T>): Promise<T> {
+  try {
+    return await faire()
+  } catch (erreur) {
+    if (!isFailure(erreur) || !['QUANTITE_REFUSEE', 'STOCK_INSUFFISANT'].includes(erreur.code)) throw erreur
+    const { code, message } = erreur
+    throw new Failure(code, `${nom}\u00a0: ${message}`, { champs: { [champ]: message } })
+  }
 }
 
 /** The unit that a product has of its own is no choice. */
@@ -34,13 +44,11 @@ async function ajouter(visite: Visite, saisie: Saisie) {
   const produit_id = nombreDe(saisie, 'sujet')
   const produit = produit_id === null ? undefined : (await demanderProduits([produit_id])).get(produit_id)
   if (!produit) throw introuvable('Ce produit')
-  const ligne = vue({
-    produit_id: produit.id,
-    ...choixDe(saisie, produit),
-    quantite: quantiteDe(saisie),
-    produit,
+  await surArticle(produit.designation, 'quantite', async () => {
+    const quantite = quantiteDe(saisie)
+    const ligne = vue({ produit_id: produit.id, ...choixDe(saisie, produit), quantite, produit })
+    await changer(visite, { type: 'ajouter', ligne }, saisie[ENVOYE.cle])
   })
-  await changer(visite, { type: 'ajouter', ligne }, saisie[ENVOYE.cle])
   return { vers: AU_PANIER, dit: { niveau: 'success', message: 'Produit ajouté au panier' } } as const
 }
 
@@ -52,6 +60,13 @@ async function laLigne(visite: Visite, { sujet }: Saisie): Promise<LigneProduit>
 
 async function modifier(visite: Visite, saisie: Saisie) {
   const ligne = await laLigne(visite, saisie)
+  await surArticle(ligne.produit.designation, `${cleLigne(ligne)}.quantite`, () =>
+    changerLigne(visite, saisie, ligne),
+  )
+  return { dit: { niveau: 'success', message: 'Quantité mise à jour' } } as const
+}
+
+async function changerLigne(visite: Visite, saisie: Saisie, ligne: LigneProduit) {
   const quantite = quantiteDe(saisie)
   const garde = { couleur_id: ligne.couleur_id, taille_id: ligne.taille_id, unite_id: ligne.unite_id }
   const dits = Object.entries(choixDe(saisie, ligne.produit)).filter(([champ]) => champ in saisie)
@@ -60,7 +75,6 @@ async function modifier(visite: Visite, saisie: Saisie) {
   if (autre) await changer(visite, { type: 'choix', ligne, choix, quantite }, saisie[ENVOYE.cle])
   else if (quantite !== ligne.quantite)
     await changer(visite, { type: 'modifier', ligne, quantite }, saisie[ENVOYE.cle])
-  return { dit: { niveau: 'success', message: 'Quantité mise à jour' } } as const
 }
 
 async function retirer(visite: Visite, saisie: Saisie) {

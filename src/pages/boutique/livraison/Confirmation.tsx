@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { surPlace } from '#browser/surPlace.ts'
+import { A_COCHER } from '#caisse/refus.ts'
 import type { FailureCode } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
@@ -73,7 +74,7 @@ export function Confirmation({ montant, enCours, onConfirmer, proche, children }
         <Case
           name="conditions"
           checked={accepte}
-          erreur={oubli && !accepte ? 'Cochez cette case pour accepter les conditions de vente.' : undefined}
+          erreur={oubli && !accepte ? A_COCHER : undefined}
           onChange={(event) => setAccepte(event.target.checked)}
         >
           J’ai lu et j’accepte les{' '}

@@ -9,16 +9,13 @@ import {
 import { enregistrerDestinataire, useDestinataires } from '#adresse/appelsDestinataire.ts'
 import { BlocAdresse } from '#adresse/BlocAdresse.tsx'
 import { estSaisi } from '#adresse/destinataire.ts'
-import { profilDepuis } from '#adresse/profil.ts'
 import { useNavigate } from '#browser/aller.ts'
-import { api } from '#browser/api.ts'
 import {
   changerAdresse,
   changerContexte,
   contexteLivraison,
   useContexteLivraison,
 } from '#browser/contexteLivraison.ts'
-import { changerUtilisateur } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { usePointsDeRetrait } from '#livraison/appels.ts'
 import { autreRecoit } from '#livraison/contexte.ts'
@@ -30,17 +27,17 @@ import { ChampsSurPlace, erreursSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import { toast } from '#ui/toasts.ts'
 import { agir } from '../gestes/agir.ts'
 import { Avis } from './Avis.tsx'
-import { type Erreurs, finirAdresse } from './avance.ts'
+import type { Erreurs } from './avance.ts'
 import { ChoixDestinataire } from './ChoixDestinataire.tsx'
 import { ChoixRetrait } from './ChoixRetrait.tsx'
 import styles from './etapes.module.css'
+import { enregistrerProfil, PROFIL_PERDU } from './profil.ts'
 import { ResumeErreurs } from './ResumeErreurs.tsx'
 import { TotalEtape } from './TotalEtape.tsx'
 
 export const action = agir
 
 const AUCUNE: Erreurs = { acheteur: {}, destinataire: {} }
-const PANNE = 'Votre adresse n’a pas pu être enregistrée. Vérifiez votre connexion, puis réessayez.'
 
 /** Step 1: who orders and where it goes. */
 export default function EtapeAdresse() {
@@ -74,20 +71,24 @@ export default function EtapeAdresse() {
   async function continuer(event: FormEvent) {
     event.preventDefault()
     if (enCours) return
-    const { contexte: fini, erreurs: trouvees } = finirAdresse({ ...contexteLivraison(), retrait }, dessertes)
-    changerContexte(fini)
-    setErreurs(trouvees)
-    setEnvoye(true)
-    const [premier] = enListe(trouvees)
-    if (premier) return viserChamp(premier.qui, premier.champ)
     setEnCours(true)
     setPanne('')
     try {
-      await enregistrerProfil()
+      const { finirAdresse } = await import('./avance.ts')
+      const { contexte: fini, erreurs: trouvees } = finirAdresse(
+        { ...contexteLivraison(), retrait },
+        dessertes,
+      )
+      changerContexte(fini)
+      setErreurs(trouvees)
+      setEnvoye(true)
+      const [premier] = enListe(trouvees)
+      if (premier) return viserChamp(premier.qui, premier.champ)
+      await enregistrerProfil(fini.acheteur)
       if (isDifferentRecipient && aGarder) await garderLeDestinataire()
       await aller('/livraison/modelivraison')
     } catch (error) {
-      setPanne(isFailure(error) ? error.message : PANNE)
+      setPanne(isFailure(error) ? error.message : PROFIL_PERDU)
     } finally {
       setEnCours(false)
     }
@@ -176,12 +177,6 @@ function enListe(erreurs: Erreurs) {
   return (['acheteur', 'destinataire'] as const).flatMap((qui) =>
     Object.entries(erreurs[qui]).map(([champ, message]) => ({ qui, champ, message })),
   )
-}
-
-/** The buyer's own words, kept in the profile for the next time. */
-async function enregistrerProfil(): Promise<void> {
-  const { data } = await api('PUT /api/profile', { body: profilDepuis(contexteLivraison().acheteur) })
-  changerUtilisateur(data.utilisateur)
 }
 
 /** Kept for the next time; a commande does not wait for it, nor fail with it. */

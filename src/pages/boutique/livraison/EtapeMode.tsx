@@ -1,27 +1,31 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from '#browser/aller.ts'
-import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
+import { changerContexte, contexteLivraison, useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { departDe } from '#catalogue/regle/attente.ts'
 import { useNomsPays, usePointsDeRetrait } from '#livraison/appels.ts'
 import { ChoixMode } from '#livraison/ChoixMode.tsx'
 import { quiRecoit } from '#livraison/contexte.ts'
 import { useDesserte } from '#livraison/desserte/appels.ts'
 import { destinationDe, PRECISER } from '#livraison/desserte/desserte.ts'
+import { villesProches } from '#livraison/desserte/proches.ts'
 import { IndicePalier } from '#livraison/IndicePalier.tsx'
 import { modesProposes } from '#livraison/modes.ts'
 import { formaterPoids } from '#livraison/poids.ts'
 import { poidsTotal } from '#panier/panier.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
+import { isFailure } from '#shared/failure.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
+import { toast } from '#ui/toasts.ts'
 import { agir } from '../gestes/agir.ts'
 import { Avis } from './Avis.tsx'
-import { finirMode } from './avance.ts'
+import { avecVille, finirMode } from './avance.ts'
 import { LieuDeRetrait } from './ChoixRetrait.tsx'
 import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
+import { enregistrerProfil, PROFIL_PERDU } from './profil.ts'
 import { SurDevis } from './SurDevis.tsx'
 import { TotalEtape } from './TotalEtape.tsx'
 
@@ -55,6 +59,16 @@ export default function EtapeMode() {
     aller('/livraison/paiement')
   }
 
+  async function prendreVille(ville: string) {
+    const suite = avecVille(contexteLivraison(), ville)
+    try {
+      await enregistrerProfil(suite.acheteur)
+      changerContexte(suite)
+    } catch (error) {
+      toast('error', isFailure(error) ? error.message : PROFIL_PERDU)
+    }
+  }
+
   if (desserte.erreur) {
     return (
       <Avis niveau="error" message="Les destinations n’ont pas pu être chargées.">
@@ -79,7 +93,15 @@ export default function EtapeMode() {
             <LienBouton to="/livraison/addresse">Préciser l’adresse</LienBouton>
           </Avis>
         )}
-        {!plusieurs && !mode && <SurDevis />}
+        {!plusieurs && !mode && (
+          <SurDevis
+            proches={{
+              saisie: recoit.ville,
+              noms: destination || aRetirer ? [] : villesProches(desserte.donnees ?? [], recoit),
+              onPrendre: prendreVille,
+            }}
+          />
+        )}
         {destination && mode && (
           <>
             {aRetirer && (

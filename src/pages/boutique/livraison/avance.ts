@@ -35,6 +35,12 @@ export function finirAdresse(
   return { contexte: suite, erreurs }
 }
 
+/** Whoever receives is in this town after all. */
+export function avecVille(contexte: ContexteLivraison, ville: string): ContexteLivraison {
+  const qui: Qui = autreRecoit(contexte) ? 'destinataire' : 'acheteur'
+  return { ...contexte, [qui]: { ...contexte[qui], ville } }
+}
+
 /** Step 2: where it goes and how, with what the two come to; null where that way is not offered there. */
 export function finirMode(
   contexte: ContexteLivraison,

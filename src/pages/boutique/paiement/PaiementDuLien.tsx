@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { SANS_REPONSE } from '#caisse/refus.ts'
+import { A_COCHER, SANS_REPONSE } from '#caisse/refus.ts'
 import { additionDe } from '#commande/addition.ts'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
 import { montantAPayer } from '#commande/montants.ts'
@@ -130,9 +130,7 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
             <Case
               name="conditions"
               checked={accepte}
-              erreur={
-                oubli && !accepte ? 'Cochez cette case pour accepter les conditions de vente.' : undefined
-              }
+              erreur={oubli && !accepte ? A_COCHER : undefined}
               onChange={({ target }) => setAccepte(target.checked)}
             >
               J’ai lu et j’accepte les{' '}
