@@ -29,7 +29,7 @@ test('une ville sans tarif se trouve par le menu, se complète, et se vend au pr
   const { produits } = await commencerVisite(await page.context().newPage(), boutique.url)
   const riz = idDe({ page, url: boutique.url, produits }, RIZ)
   await menu().getByRole('link', { name: 'Livraison 1 à compléter' }).waitFor()
-  expect(await prixVu(riz)).toContain('Livraison sur devis')
+  expect(await prixVu(riz)).toBe('Livraison sur devis')
   await lien('Voir et compléter').click()
   await page.getByText('1 destination', { exact: true }).waitFor()
   const completer = /^Sans tarif\s+compléter le tarif de Îles du Saloum$/

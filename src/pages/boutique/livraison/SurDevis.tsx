@@ -1,7 +1,5 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { numeroAppele, useBoutique } from '#preference/boutique.ts'
-import { Prix } from '#preference/Prix.tsx'
-import { zero } from '#shared/exact.ts'
 import { Avis } from './Avis.tsx'
 
 /** There is no tariff for this destination: nothing ships for free by accident, so it stops here. */
@@ -13,7 +11,7 @@ export function SurDevis() {
       message={
         <>
           <p>
-            <strong>Livraison sur devis</strong> <Prix francs={zero} />
+            <strong>Livraison sur devis</strong>
           </p>
           <p>
             Nous n’avons pas encore de tarif pour cette destination. Choisissez une autre ville, ou
