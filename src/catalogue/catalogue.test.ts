@@ -132,11 +132,17 @@ describe('le prix qui sert à comparer', () => {
     expect(prixDeBase(sac, kilo.id)).toBeNull()
   })
 
+  it('une paire ne se compare pas à la pièce', () => {
+    const paire = { ...unite(7, 2, 'piece'), facteur: '2.000000' }
+    expect(prixDeBase({ prix: 7500, unite: paire, unites: [paire] }, null)).toBeNull()
+  })
+
   it('un sachet de 250 g, une bouteille de 33 cl et une douzaine se comparent au kilo, au litre, à la pièce', () => {
     const seul = (prix: number, u: ReturnType<typeof unite>) =>
       prixDeBase({ prix, unite: u, unites: [u] }, null)
     expect(seul(1000, unite(3, 0.25, 'masse'))).toEqual({ francs: exact(4000), unite: 'le kg' })
     expect(seul(500, unite(4, 0.33, 'volume'))).toEqual({ francs: { n: 50_000n, d: 33n }, unite: 'le litre' })
     expect(seul(1200, unite(5, 12, 'piece'))).toEqual({ francs: exact(100), unite: 'la pièce' })
+    expect(seul(1200, unite(6, 2, 'masse'))).toEqual({ francs: exact(600), unite: 'le kg' })
   })
 })

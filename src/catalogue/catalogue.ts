@@ -81,14 +81,15 @@ export function prixBarre(
 
 const BASES = { masse: 'le kg', volume: 'le litre', longueur: 'le mètre', piece: 'la pièce' } as const
 
-/** What one kilogram, litre, metre or piece comes to, to compare by; null when that is the chosen unit itself. */
+/** What one kilogram, litre, metre or piece comes to, to compare by; null when that is the chosen unit itself, or a pair: who buys shoes compares no shoe. */
 export function prixDeBase<U extends UniteVente & { dimension: string }>(
   produit: { prix: Decimal; unite: U; unites: U[] },
   unite_id: number | null,
 ): { francs: Exact; unite: string } | null {
   const { facteur, dimension } = uniteChoisie(produit, unite_id)
   const unite = BASES[dimension as keyof typeof BASES]
-  if (!unite || compare(exact(facteur), exact(1)) === 0) return null
+  const combien = Number(facteur)
+  if (!unite || combien === 1 || (combien === 2 && dimension === 'piece')) return null
   return { francs: over(exact(produit.prix), exact(produit.unite.facteur)), unite }
 }
 

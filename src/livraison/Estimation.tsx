@@ -3,7 +3,7 @@ import { garderVille, villeGardee } from '#adresse/ville.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { Prix } from '#preference/Prix.tsx'
 import { delaiEnJours } from '#shared/calendrier.ts'
-import { type Exact, exact, zero } from '#shared/exact.ts'
+import { type Exact, exact } from '#shared/exact.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Selection } from '#ui/selection/Selection.tsx'
 import { usePaysLivres, useVilles } from './appels.ts'
@@ -98,16 +98,9 @@ export default function Estimation({ poids, onEstimer }: Props) {
         />
       </div>
       <div role="status">
-        {destination && (
+        {destination && modes.length === 0 && <p>Livraison sur devis</p>}
+        {modes.length > 0 && (
           <dl className={styles.modes}>
-            {modes.length === 0 && (
-              <div className={styles.mode}>
-                <dt>Livraison sur devis</dt>
-                <dd>
-                  <Prix francs={zero} />
-                </dd>
-              </div>
-            )}
             {modes.map(({ express, prix, delai }) => (
               <div key={String(express)} className={styles.mode}>
                 <dt>

@@ -44,6 +44,13 @@ export const CHAMPS_ZONE = {
 
 /** A price of a zone, in the currency that is said beside it. */
 export const lireTarif: Lecture = (texte, { devise }) => lireSomme(texte, estDevise(devise) ? devise : 'XOF')
+/** What the first price of a tariff is called: of a whole delivery in Senegal, of a kilogram elsewhere; null: either. */
+export const nomPrix = (fixe: boolean | null): string =>
+  fixe === null
+    ? 'Prix de la livraison, ou du kilogramme'
+    : fixe
+      ? 'Prix de la livraison'
+      : 'Prix du kilogramme'
 const prix = (libelle: string, aide?: string) =>
   ({
     genre: 'nombre',
@@ -53,7 +60,7 @@ const prix = (libelle: string, aide?: string) =>
     carte: 'Tarif',
     ...(aide && { aide }),
   }) as const
-const prixkg = prix('Prix du kilogramme')
+const prixkg = prix(nomPrix(null))
 
 export const CHAMPS_TARIF = {
   zone_id: {
@@ -62,7 +69,7 @@ export const CHAMPS_TARIF = {
     regle: { ...identifiant, requis: 'La zone est requise.' },
     carte: null,
   },
-  prixkg: { ...prixkg, regle: { ...prixkg.regle, requis: 'Le prix du kilogramme est requis.' } },
+  prixkg: { ...prixkg, regle: { ...prixkg.regle, requis: 'Ce prix est requis.' } },
   prix10kg: prix('Prix à partir de 10\u00a0kg', 'Vide\u00a0: le prix du kilogramme.'),
   prix20kg: prix('Prix à partir de 20\u00a0kg', 'Vide\u00a0: le prix à partir de 10\u00a0kg.'),
   prixexpress: prix('Prix express', 'Vide\u00a0: pas d’express.'),

@@ -37,8 +37,14 @@ describe('ce que l’équipe lit de la livraison', () => {
       ['Paris', null],
       ['Milan', 'express'],
     ])
-    expect(await zone(dakar)).toMatchObject({ destinations: 1, plafond: null, tarif: { prixkg: 1500 } })
+    expect(await zone(dakar)).toMatchObject({
+      ...{ destinations: 1, fixe: true, plafond: null, tarif: { prixkg: 1500 } },
+    })
     expect(await zone(sansTarif)).toMatchObject({ destinations: 1, tarif: null })
+    expect((await zone(euro))?.fixe).toBe(false)
+    await database.query('UPDATE destination SET zone_id = $1', [dakar])
+    expect(await zone(dakar)).toMatchObject({ destinations: 4, fixe: null })
+    expect(await zone(euro)).toMatchObject({ destinations: 0, fixe: null })
     const pays = await listPaysVus(database)
     expect(pays.find(({ code }) => code === 'sn')).toMatchObject({ destinations: 2 })
     expect(pays.find(({ code }) => code === 'be')).toMatchObject({ destinations: 0 })

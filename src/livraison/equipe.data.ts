@@ -3,6 +3,7 @@ import type { Destination, Pays, Tariflivraison, Zone } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { listDestinations, versTarif } from './livraison.data.ts'
 import { destination, encaissement, pays, tariflivraison, zone } from './livraison.table.ts'
+import { paysSenegal } from './livraison.ts'
 import { type Manque, manqueDe } from './manque.ts'
 
 /** A country, with how many destinations lie in it. */
@@ -12,6 +13,8 @@ export interface PaysVu extends Pays {
 /** A zone with its tariff (null: « sur devis »), where it serves, and up to how many francs it takes cash. */
 export interface ZoneVue extends Zone {
   destinations: number
+  /** Are all of them in Senegal, where a tariff is a fixed price? null: some are, or there is none. */
+  fixe: boolean | null
   plafond: number | null
   tarif: Tariflivraison | null
 }
@@ -30,24 +33,29 @@ export async function listPaysVus(q: Queries): Promise<PaysVu[]> {
 }
 
 export async function listZonesVues(q: Queries): Promise<ZoneVue[]> {
-  const nombres = q.drizzle
-    .select({ zone_id: destination.zone_id, nombre: count().as('nombre') })
+  const nombres = await q.drizzle
+    .select({ zone_id: destination.zone_id, code: pays.code, nombre: count() })
     .from(destination)
-    .groupBy(destination.zone_id)
-    .as('nombres')
+    .innerJoin(pays, eq(pays.id, destination.pays_id))
+    .groupBy(destination.zone_id, pays.code)
+  const parZone = Map.groupBy(nombres, ({ zone_id }) => zone_id)
   const lignes = await q.drizzle
-    .select({ zone, tarif: tariflivraison, plafond: encaissement.plafond, nombre: nombres.nombre })
+    .select({ zone, tarif: tariflivraison, plafond: encaissement.plafond })
     .from(zone)
     .leftJoin(tariflivraison, eq(tariflivraison.zone_id, zone.id))
     .leftJoin(encaissement, eq(encaissement.zone_id, zone.id))
-    .leftJoin(nombres, eq(nombres.zone_id, zone.id))
     .orderBy(asc(zone.id))
-  return lignes.map(({ zone, tarif, plafond, nombre }) => ({
-    ...zone,
-    destinations: nombre ?? 0,
-    plafond: plafond === null ? null : Number(plafond),
-    tarif: tarif && versTarif(tarif),
-  }))
+  return lignes.map(({ zone, tarif, plafond }) => {
+    const siens = parZone.get(zone.id) ?? []
+    const fixes = new Set(siens.map(({ code }) => paysSenegal(code)))
+    return {
+      ...zone,
+      destinations: siens.reduce((somme, { nombre }) => somme + nombre, 0),
+      fixe: fixes.size === 1 ? fixes.has(true) : null,
+      plafond: plafond === null ? null : Number(plafond),
+      tarif: tarif && versTarif(tarif),
+    }
+  })
 }
 
 export async function listDestinationsVues(q: Queries): Promise<DestinationVue[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Destination } from '#contract'
 import { exact } from '#shared/exact.ts'
-import { expliquerPrix } from './explication.ts'
+import { choixZones, direTarif, expliquerPrix } from './explication.ts'
 
 const DEVISES = [
   { code: 'XOF', taux: '1' },
@@ -21,7 +21,7 @@ const dire = (destination: Destination, poids: number, express = false) =>
 
 test('au Sénégal le prix est fixe ; ailleurs le poids le multiplie, un kilogramme au moins', () => {
   expect(dire(ville('sn'), 12)).toBe(
-    'Au Sénégal, le prix du kilogramme, 6 000 FCFA, est un prix fixe, quel que soit le poids.',
+    'Au Sénégal, le prix de la livraison, 6 000 FCFA, est un prix fixe, quel que soit le poids.',
   )
   expect(dire(ville('sn'), 12, true)).toContain('le prix express, 9 000 FCFA')
   expect(dire(ville('fr'), 0.4)).toBe(
@@ -47,4 +47,23 @@ test('ce qui ne peut pas être vendu dit pourquoi', () => {
   expect(dire(ville('fr', { tariflivraisons: [{ ...tarif, prixexpress: null }] }), 1, true)).toContain(
     'n’en a pas le prix',
   )
+})
+
+test('un tarif fixe est le prix d’une livraison, un autre celui d’un kilogramme', () => {
+  const lu = (fixe: boolean | null) => direTarif(2000, 'XOF', fixe).replace(/[\u00a0\u202f]/g, ' ')
+  expect(lu(true)).toBe('2 000 FCFA')
+  expect(lu(false)).toBe('2 000 FCFA le kg')
+  expect(lu(null)).toBe('2 000 FCFA (le kg hors du Sénégal)')
+})
+
+test('une zone se choisit par son nom et son prix', () => {
+  const zone = { ...{ id: 4, designation: 'Dakar, tarif 1', devise: 'XOF' }, destinations: 2, plafond: null }
+  const choix = choixZones([
+    { ...zone, fixe: true, tarif: { ...tarif, prixkg: 2000 } },
+    { ...zone, id: 5, fixe: null, tarif: null },
+  ])
+  expect(choix.map(([id, texte]) => [id, texte.replace(/[\u00a0\u202f]/g, ' ')])).toEqual([
+    ['4', 'Dakar, tarif 1 : 2 000 FCFA'],
+    ['5', 'Dakar, tarif 1 : sans tarif'],
+  ])
 })

@@ -1,6 +1,7 @@
 import type { Destination, Devise } from '#contract'
 import { compare, type Exact, exact, max } from '#shared/exact.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
+import type { ZoneVue } from './equipe.data.ts'
 import { paysSenegal, prixApplique, type Tarif } from './livraison.ts'
 import { manqueDe } from './manque.ts'
 import { demandeDe } from './modes.ts'
@@ -17,6 +18,19 @@ const NOMS: Record<keyof Tarif, string> = {
 /** A price of a tariff to its last decimal: « 1 250,75 FCFA », « 9,5 EUR ». */
 export const ecrirePrix = (montant: number, devise: string): string =>
   `${ecrireNombre(montant)}\u00a0${devise === 'XOF' ? 'FCFA' : devise}`
+
+/** A tariff in a word: « 2 000 FCFA » where it is fixed, « 6 000 FCFA le kg » where it is not; null: here it is, there not. */
+export function direTarif(prixkg: number, devise: string, fixe: boolean | null): string {
+  const suite = fixe === null ? ' (le kg hors du Sénégal)' : fixe ? '' : ' le kg'
+  return `${ecrirePrix(prixkg, devise)}${suite}`
+}
+
+/** What it costs to deliver to a zone. */
+export const prixZone = ({ devise, tarif, fixe }: ZoneVue): string =>
+  tarif ? direTarif(tarif.prixkg, devise, fixe) : 'sans tarif'
+/** Zones to choose from: those that a model made are told apart by their price alone. */
+export const choixZones = (zones: readonly ZoneVue[]) =>
+  zones.map((zone) => [String(zone.id), `${zone.designation}\u00a0: ${prixZone(zone)}`] as const)
 
 interface Envoi {
   poids: Exact
@@ -38,11 +52,11 @@ export function expliquerPrix(
   const demande = demandeDe(destination, poids, devises)
   if (!demande) return `La boutique n’a pas de taux pour ${zone.devise}.`
   const nom = prixApplique({ ...demande, express }, tarif)
-  const prix = `${NOMS[nom]}, ${ecrirePrix(tarif[nom] ?? tarif.prixkg, zone.devise)}`
+  const fixe = paysSenegal(pay.code)
+  const prix = `${fixe && nom === 'prixkg' ? 'le prix de la livraison' : NOMS[nom]}, ${ecrirePrix(tarif[nom] ?? tarif.prixkg, zone.devise)}`
   const converti =
     zone.devise === 'XOF' ? '' : `, converti en francs au taux de ${ecrireNombre(Number(demande.tauxTarif))}`
-  if (paysSenegal(pay.code))
-    return `Au Sénégal, ${prix}, est un prix fixe, quel que soit le poids${converti}.`
+  if (fixe) return `Au Sénégal, ${prix}, est un prix fixe, quel que soit le poids${converti}.`
   const compte = formaterPoids(max(KG, poids))
   const leger = compare(poids, KG) < 0 ? ' (un colis compte pour 1\u00a0kg au moins)' : ''
   return `${compte}${leger} multiplié par ${prix}${manquant(nom, poids, express)}${converti}, arrondi au franc.`

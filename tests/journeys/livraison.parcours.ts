@@ -29,7 +29,7 @@ test('une ville sans tarif se trouve par le menu, se complète, et se vend au pr
   const { produits } = await commencerVisite(await page.context().newPage(), boutique.url)
   const riz = idDe({ page, url: boutique.url, produits }, RIZ)
   await menu().getByRole('link', { name: 'Livraison 1 à compléter' }).waitFor()
-  expect(await prixVu(riz)).toContain('Livraison sur devis')
+  expect(await prixVu(riz)).toBe('Livraison sur devis')
   await lien('Voir et compléter').click()
   await page.getByText('1 destination', { exact: true }).waitFor()
   const completer = /^Sans tarif\s+compléter le tarif de Îles du Saloum$/
@@ -39,7 +39,8 @@ test('une ville sans tarif se trouve par le menu, se complète, et se vend au pr
   await lien(/^Compléter le tarif/).click()
   await titre('Îles du Saloum')
   await page.getByLabel(/^Prix express/).fill('abc')
-  await page.getByLabel(/^Prix du kilogramme/).fill('7 250')
+  await page.getByLabel(/^Prix de la livraison/).fill('7 250')
+  expect(await page.getByLabel(/^Prix à partir de/).count()).toBe(0)
   await page.keyboard.press('Control+s')
   await page.getByText('Un nombre de 0 à').first().waitFor()
   await page.getByLabel(/^Prix express/).fill('')
@@ -49,6 +50,8 @@ test('une ville sans tarif se trouve par le menu, se complète, et se vend au pr
   expect(await prixVu(riz)).toContain('7 250 FCFA')
 
   await page.goBack()
+  await page.getByText(/^La livraison coûte 7\s250\sFCFA\./).waitFor()
+  expect(await page.getByLabel('Zone').innerText()).toMatch(/Îles du Saloum\s: 7\s250\sFCFA$/m)
   await lien('Simuler un prix').click()
   await titre('Simulateur')
   const resultat = page.getByRole('status').filter({ hasText: 'Niodior' })
@@ -57,6 +60,8 @@ test('une ville sans tarif se trouve par le menu, se complète, et se vend au pr
   await page.getByRole('radio', { name: 'Express' }).check()
   await resultat.getByText('Niodior ne propose pas l’express.').waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('mode')).toBe('express')
+  await page.goto(`${boutique.url}/admin/livraison?texte=niodior`)
+  await page.getByRole('row', { name: /^.*Niodior.* 7\s250\sFCFA$/ }).waitFor()
 })
 
 test('les tarifs sortent en fichier et rentrent : un essai dit les fautes, puis ce qui changera', async () => {

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { Icone } from '#ui/Icone.tsx'
+import { mesurerBarre } from './barre.ts'
 import type { Textes } from './changements.ts'
 import { Litiges } from './Litiges.tsx'
 import type { Formulaire } from './useFormulaire.ts'
@@ -42,7 +43,7 @@ export function CadreFormulaire<T extends Textes>({
     >
       <Litiges litiges={litiges} nouveautes={nouveautes} onTrancher={formulaire.trancher} />
       {children}
-      <div className="b-barre" data-modifie={modifies.length > 0 || undefined} data-ecran>
+      <div ref={mesurerBarre} className="b-barre" data-modifie={modifies.length > 0 || undefined} data-ecran>
         <p role="status">
           {modifies.length > 0 && (
             <>

@@ -6,6 +6,7 @@ import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 import { toast } from '#ui/toasts.ts'
 import { useCle } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
+import { allerAuChamp } from './barre.ts'
 import {
   type Changements,
   disputes,
@@ -129,12 +130,9 @@ export function useFormulaire<S, T extends Textes>(modele: Modele<S, T>): Formul
     setErreurs(trouvees)
     const premier = Object.keys(libelles).find((nom) => trouvees[nom])
     // after the errors have been drawn, so that they are read with their field
-    requestAnimationFrame(() => {
-      const champ = cadre.current?.querySelector<HTMLElement>(`[name="${premier}"]`)
-      // what is folded away is not gone to
-      champ?.closest('details')?.setAttribute('open', '')
-      champ?.focus()
-    })
+    requestAnimationFrame(() =>
+      allerAuChamp(cadre.current?.querySelector<HTMLElement>(`[name="${premier}"]`)),
+    )
     return premier !== undefined
   }
   const refuser = async (raison: unknown) => {

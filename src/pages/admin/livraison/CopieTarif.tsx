@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
 import type { ZoneVue } from '#livraison/equipe.data.ts'
-import { ecrirePrix } from '#livraison/explication.ts'
+import { prixZone } from '#livraison/explication.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -39,18 +39,15 @@ export function CopieTarif({ zone, onFermer }: { zone: ZoneVue; onFermer: () => 
         ) : (
           <fieldset className="b-radios">
             <legend>{'Vers quelles zones\u202f?'}</legend>
-            {autres.map(({ id, designation, tarif, devise }) => (
+            {autres.map((une) => (
               <Case
-                key={id}
-                checked={voulues.includes(id)}
+                key={une.id}
+                checked={voulues.includes(une.id)}
                 onChange={({ target }) =>
-                  setVoulues(target.checked ? [...voulues, id] : voulues.filter((une) => une !== id))
+                  setVoulues(target.checked ? [...voulues, une.id] : voulues.filter((id) => id !== une.id))
                 }
               >
-                {designation}{' '}
-                <span className="b-precision">
-                  {tarif ? `${ecrirePrix(tarif.prixkg, devise)} le kilogramme` : 'sans tarif'}
-                </span>
+                {une.designation} <span className="b-precision">{prixZone(une)}</span>
               </Case>
             ))}
           </fieldset>

@@ -2,7 +2,8 @@ import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import { CHAMPS_DESTINATION, fautesDestination } from '#livraison/champs.ts'
 import type { DestinationVue, PaysVu, ZoneVue } from '#livraison/equipe.data.ts'
-import { ecrirePrix } from '#livraison/explication.ts'
+import { choixZones, ecrirePrix } from '#livraison/explication.ts'
+import { paysSenegal } from '#livraison/livraison.ts'
 import { Attente } from '#ui/Chargement.tsx'
 import { FormeDeclaree } from '../forme/FormeDeclaree.tsx'
 import { type Fiche, PageFiche } from '../PageFiche.tsx'
@@ -34,8 +35,6 @@ interface Props {
   pays: PaysVu[]
   zones: ZoneVue[]
 }
-const choixDe = (liste: { id: number; designation: string }[]) =>
-  liste.map(({ id, designation }) => [String(id), designation] as const)
 
 export function Formulaire({ fiche, pays, zones }: Props) {
   return (
@@ -47,18 +46,22 @@ export function Formulaire({ fiche, pays, zones }: Props) {
       nom={({ ville }) => ville}
       enregistre="enregistrée"
       onEcrit={signalerLivraison}
-      choix={{ pays_id: choixDe(pays), zone_id: choixDe(zones) }}
+      choix={{
+        pays_id: pays.map(({ id, designation }) => [String(id), designation] as const),
+        zone_id: choixZones(zones),
+      }}
       fautes={fautesDestination}
       propres={({ saisie }) => ({
         codepostale: { ligne: { spellCheck: false } },
         delaisexpress: { obligatoire: saisie.livraisonexpress === '1' },
       })}
-      disposer={(cartes, { zone_id, livraisonexpress }) => {
+      disposer={(cartes, { pays_id, zone_id, livraisonexpress }) => {
         const zone = zones.find(({ id }) => String(id) === zone_id)
+        const { code } = pays.find(({ id }) => String(id) === pays_id) ?? {}
         return (
           <>
             {cartes}
-            {zone && <Tarif zone={zone} express={livraisonexpress === '1'} />}
+            {zone && <Tarif zone={zone} fixe={paysSenegal(code ?? '')} express={livraisonexpress === '1'} />}
           </>
         )
       }}
@@ -75,7 +78,8 @@ export function Formulaire({ fiche, pays, zones }: Props) {
 }
 
 /** What the chosen zone costs, or what keeps it from being sold. */
-function Tarif({ zone: { id, designation, devise, tarif }, express }: { zone: ZoneVue; express: boolean }) {
+function Tarif({ zone, fixe, express }: { zone: ZoneVue; fixe: boolean; express: boolean }) {
+  const { id, designation, devise, tarif } = zone
   const manque = !tarif ? 'tarif' : express && tarif.prixexpress === null ? 'express' : null
   return (
     <p role="status">
@@ -87,7 +91,7 @@ function Tarif({ zone: { id, designation, devise, tarif }, express }: { zone: Zo
             : 'l’express ne peut pas être vendu. '}
         </>
       ) : (
-        tarif && `Le kilogramme coûte ${ecrirePrix(tarif.prixkg, devise)}. `
+        tarif && `${fixe ? 'La livraison' : 'Le kilogramme'} coûte ${ecrirePrix(tarif.prixkg, devise)}. `
       )}
       <Link to={`/admin/livraison/zones/${id}`}>
         {manque ? 'Compléter le tarif' : 'Tarif'} de {designation}

@@ -1,6 +1,8 @@
 import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import type { DestinationVue } from '#livraison/equipe.data.ts'
+import { choixZones, direTarif } from '#livraison/explication.ts'
+import { paysSenegal } from '#livraison/livraison.ts'
 import { DIRE_MANQUE, type Manque } from '#livraison/manque.ts'
 import { delaiEnJours } from '#shared/calendrier.ts'
 import { Icone } from '#ui/Icone.tsx'
@@ -24,7 +26,7 @@ const COLONNES: Colonne<DestinationVue>[] = [
   },
   {
     titre: 'Tarif',
-    rendu: ({ manque, zone }) =>
+    rendu: ({ manque, zone, pay, tariflivraisons: [tarif] }) =>
       manque ? (
         // straight to what mends it: over the row, which leads to the destination
         <Link to={`/admin/livraison/zones/${zone.id}`} className="b-dessus">
@@ -32,7 +34,7 @@ const COLONNES: Colonne<DestinationVue>[] = [
           <span className="hors-ecran"> compléter le tarif de {zone.designation}</span>
         </Link>
       ) : (
-        <span className="b-precision">Complet</span>
+        tarif && direTarif(tarif.prixkg, zone.devise, paysSenegal(pay.code))
       ),
   },
 ]
@@ -65,14 +67,7 @@ export default function Destinations() {
             libelle="Pays"
             choix={[['', 'Tous'], ...pays.map(({ id, designation }) => [String(id), designation] as const)]}
           />
-          <FiltreChoix
-            nom="zone_id"
-            libelle="Zone"
-            choix={[
-              ['', 'Toutes'],
-              ...zones.map(({ id, designation }) => [String(id), designation] as const),
-            ]}
-          />
+          <FiltreChoix nom="zone_id" libelle="Zone" choix={[['', 'Toutes'], ...choixZones(zones)]} />
           <FiltreChoix nom="express" libelle="Express" choix={OUI_NON} />
           <FiltreChoix nom="manque" libelle="Tarif" choix={MANQUES} />
         </>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { api } from '#browser/api.ts'
 import type { DestinationVue, ZoneVue } from '#livraison/equipe.data.ts'
+import { choixZones } from '#livraison/explication.ts'
 import { nouvelleCle } from '#shared/cle.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -74,10 +75,9 @@ export function LotDestinations({ selection: { ids, vider }, zones, onFait }: Pr
               onChange={({ target }) => setVoulue(target.value)}
             >
               <option value="">Select...</option>
-              {zones.map((une) => (
-                <option key={une.id} value={une.id}>
-                  {une.designation}
-                  {une.tarif ? '' : ' (sans tarif)'}
+              {choixZones(zones).map(([valeur, texte]) => (
+                <option key={valeur} value={valeur}>
+                  {texte}
                 </option>
               ))}
             </select>

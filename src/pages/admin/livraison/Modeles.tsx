@@ -27,6 +27,7 @@ import { donnees } from '../appeler.ts'
 import { Panne } from '../cadre/Panne.tsx'
 import { useCle } from '../cle.ts'
 import { direRefus, reprendreA, useDroit, useTitre } from '../equipe.ts'
+import { allerAuChamp, mesurerBarre } from '../forme/barre.ts'
 import { FiltreChoix } from '../liste/Filtres.tsx'
 import { signaler, toutesLesDestinations } from './appels.ts'
 import { OngletsLivraison } from './OngletsLivraison.tsx'
@@ -119,7 +120,7 @@ function Grille({ modele, devise }: { modele: CodeModele; devise: CodeDevise }) 
   const viser = (trouvees: Champs) => {
     setFautes(trouvees)
     const [premiere] = Object.keys(trouvees)
-    requestAnimationFrame(() => document.getElementsByName(premiere ?? '')[0]?.focus())
+    requestAnimationFrame(() => allerAuChamp(document.getElementsByName(premiere ?? '')[0]))
   }
   const changer = (cellule: string, texte: string) => {
     brouillon.changer({ [cellule]: texte })
@@ -203,7 +204,7 @@ function Grille({ modele, devise }: { modele: CodeModele; devise: CodeDevise }) 
           />
         </section>
       )}
-      <div className="b-barre" data-modifie={remplies.length > 0 || undefined} data-ecran>
+      <div ref={mesurerBarre} className="b-barre" data-modifie={remplies.length > 0 || undefined} data-ecran>
         <p role="status">
           {remplies.length > 0 && `${nom}\u00a0: ${compter(remplies.length)} avec un prix.`}
         </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '#browser/aller.ts'
-import { CHAMPS_TARIF, CHAMPS_ZONE, fautesTarif } from '#livraison/champs.ts'
+import { CHAMPS_TARIF, CHAMPS_ZONE, fautesTarif, nomPrix } from '#livraison/champs.ts'
 import type { ZoneVue } from '#livraison/equipe.data.ts'
 import { reglesDe } from '#shared/champ.ts'
 import { fautesDe } from '#shared/formulaire.ts'
@@ -86,11 +86,12 @@ interface Props {
 function Formulaire({ lue, retour, onTarif }: Props) {
   const aller = useNavigate()
   const [zone, setZone] = useState(lue)
+  const fixe = zone?.fixe ?? null
   const formulaire = useFormulaire<ZoneVue | null, Textes>({
     nom: `zone.${lue?.id ?? 'nouvelle'}`,
     stockee: zone,
     textes,
-    libelles: LIBELLES,
+    libelles: { ...LIBELLES, prixkg: nomPrix(fixe) },
     fautes,
     envoyer,
     onEnregistre: (suite) => {
@@ -123,14 +124,18 @@ function Formulaire({ lue, retour, onTarif }: Props) {
         <section className="b-carte" aria-labelledby="tarif">
           <h2 id="tarif">Tarif, en {devise}</h2>
           <p className="b-precision">
-            Au Sénégal, le prix du kilogramme et le prix express sont des prix fixes. Ailleurs, ils sont
+            Au Sénégal, ces prix sont ceux d’une livraison, quel que soit le poids. Ailleurs, ils sont
             multipliés par le poids du colis, un kilogramme au moins.
           </p>
           <Controles
             champs={CHAMPS_TARIF}
             carte="Tarif"
             formulaire={formulaire}
-            propres={{ prixkg: { obligatoire: Boolean(zone?.tarif) } }}
+            propres={{
+              prixkg: { obligatoire: Boolean(zone?.tarif) },
+              // what is never read of a fixed tariff is not asked for
+              ...(fixe && { prix10kg: { rendu: null }, prix20kg: { rendu: null } }),
+            }}
           />
         </section>
       </CadreFormulaire>

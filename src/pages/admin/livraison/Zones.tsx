@@ -1,5 +1,5 @@
 import type { ZoneVue } from '#livraison/equipe.data.ts'
-import { ecrirePrix } from '#livraison/explication.ts'
+import { ecrirePrix, prixZone } from '#livraison/explication.ts'
 import { DEVISES } from '#shared/money.ts'
 import { FiltreChoix } from '../liste/Filtres.tsx'
 import { PageListe } from '../liste/PageListe.tsx'
@@ -7,7 +7,7 @@ import type { Colonne } from '../liste/TableDonnees.tsx'
 import { Manquant } from './Destinations.tsx'
 import { OngletsLivraison } from './OngletsLivraison.tsx'
 
-const prix = (nom: 'prixkg' | 'prix10kg' | 'prix20kg' | 'prixexpress') =>
+const prix = (nom: 'prix10kg' | 'prix20kg' | 'prixexpress') =>
   function Prix({ tarif, devise }: ZoneVue) {
     const montant = tarif?.[nom]
     return montant === null || montant === undefined ? '–' : ecrirePrix(montant, devise)
@@ -17,8 +17,8 @@ const COLONNES: Colonne<ZoneVue>[] = [
   { titre: 'Zone', rendu: ({ designation }) => designation, tri: ['zone', '-zone'] },
   { titre: 'Devise', rendu: ({ devise }) => (devise === 'XOF' ? 'FCFA' : devise) },
   {
-    titre: 'Kilogramme',
-    rendu: (zone) => (zone.tarif ? prix('prixkg')(zone) : <Manquant manque="tarif" />),
+    titre: 'Prix',
+    rendu: (zone) => (zone.tarif ? prixZone(zone) : <Manquant manque="tarif" />),
     tri: ['prix', '-prix'],
     nombre: true,
   },

@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { CARTES, CHAMPS, type Champ } from '#catalogue/champs.ts'
 import type { Fiche } from '#contract'
-import { exact, over, toWire } from '#shared/exact.ts'
-import { ecrireNombre } from '#shared/nombre.ts'
 import { ecrire } from '../appeler.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { enLignes, enListe } from '../forme/saisie.ts'
@@ -21,6 +19,7 @@ import {
   textesDe,
   textesNeufs,
 } from './saisie.ts'
+import { direUnite } from './unites.ts'
 
 /** What a product cannot be sold without, and the rest. */
 const [ESSENTIEL, ...AUTRES] = CARTES
@@ -72,10 +71,7 @@ export function FormeProduit({ lue, modele, onEnregistre, onFermer, ...reste }: 
     unite_id: { onChange: (texte) => changer({ unite_id: texte, unites: '' }) },
     unites: {
       vide: unite ? 'Aucune autre unité ne mesure la même chose.' : 'Choisissez d’abord son unité.',
-      choix: unitesSoeurs.map(({ id, designation, facteur }) => [
-        String(id),
-        `${designation} (× ${ecrireNombre(toWire(over(exact(facteur), exact(unite?.facteur ?? 1))))})`,
-      ]),
+      choix: unitesSoeurs.map((une) => [String(une.id), direUnite(une, unite ?? une)]),
     },
     code: lue ? {} : { aide: 'Vide\u00a0: la boutique en donne un.' },
   }

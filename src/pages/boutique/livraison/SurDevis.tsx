@@ -1,8 +1,6 @@
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { numeroAppele, useBoutique } from '#preference/boutique.ts'
-import { Prix } from '#preference/Prix.tsx'
-import { zero } from '#shared/exact.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Avis } from './Avis.tsx'
 
@@ -30,7 +28,7 @@ export function SurDevis({ proches }: Props) {
             </p>
           )}
           <p>
-            <strong>Livraison sur devis</strong> <Prix francs={zero} />
+            <strong>Livraison sur devis</strong>
           </p>
           <p>
             Nous n’avons pas encore de tarif pour{' '}
