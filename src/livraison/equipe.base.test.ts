@@ -196,10 +196,7 @@ describe('les fichiers', () => {
     expect((await listDestinationsVues(context.database))[2]).toMatchObject({
       ...{ ville: 'Paris', delaistandard: 9, livraisonexpress: 1, delaisexpress: 3 },
     })
-    for (const fausses of [
-      ['pays', 'delai_standard'],
-      ['pays', 'ville', 'prix'],
-    ]) {
+    for (const fausses of ['pays;delai_standard', 'pays;ville;prix'].map((une) => une.split(';'))) {
       const refus = await importer(FICHIER_DESTINATIONS, lignes, { colonnes: fausses }).catch((e) => e)
       expect(isFailure(refus) && refus.message).toMatch(/colonne/)
     }
