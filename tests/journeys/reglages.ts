@@ -44,7 +44,7 @@ export function parcoursReglages(scene: () => SceneBureau): void {
     await page.goto(`${boutique.url}/admin/boutique`)
     await page.getByLabel(/^Téléphone/).fill('abc')
     await bouton('Enregistrer').click()
-    await page.getByText('Un numéro comme +221 33 800 00 00.').waitFor()
+    await page.getByText(/Écrivez un numéro complet/).waitFor()
     await page.getByLabel(/^Téléphone/).fill('+221 33 869 12 34')
     await bouton('Enregistrer').click()
     await page
