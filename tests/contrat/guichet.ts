@@ -40,7 +40,7 @@ UPDATE tariflivraison SET prix20kg = 4500, prixexpress = 9000 WHERE id = 802;
 UPDATE preference SET logo = 'a.svg', logo2 = 'b.svg', siteweb = 'https://exemple.sn',
   raison_sociale = 'Essai SARL', adresse = 'Dakar', ninea = '0012345', rccm = 'SN-DKR-2026-B-1',
   siret = '732 829 320 00074', tva = 'FR 12 345678901', statut = 'SEN', forme_juridique = 'SARL', responsable = 'Awa Sow',
-  whatsapp = '+221771234567', langues = 'Wolof, français', point = '14.69370, -17.44410', horaires = 'Lundi-samedi 9h-19h',
+  whatsapp = '+221771234567', wave = '+221771234567', orange_money = '+221781112233', langues = 'Wolof, français', point = '14.69370, -17.44410', horaires = 'Lundi-samedi 9h-19h',
   icone = 'a.png', partage = 'p.jpg', cartes_montants = '10000; 25000', cartes_mois = 12, rappel_heures = 6;
 INSERT INTO categorie (id, designation, texte, description, parent_id) VALUES (104, 'Pagnes', 'Au mètre.', 'Tissés.', 103);
 INSERT INTO promotion (designation, pourcent, piece, portee, produits, debut, fin) VALUES
