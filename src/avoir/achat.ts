@@ -34,6 +34,8 @@ export interface CarteVoulue {
 
 type Tapee = { [champ in keyof CarteVoulue]: CarteVoulue[champ] | undefined }
 
+const PLUSIEURS = 'Il reste à corriger ce qui est signalé plus haut.'
+
 /**
  * What was typed as it is understood. `montants`: what the shop sells; `fautes`: what else its caller found wrong, said at
  * once with the rest.
@@ -61,8 +63,8 @@ export function lireCarteVoulue(tapee: Tapee, montants: readonly number[], faute
       : {}),
     ...fautes,
   }
-  if (Object.keys(champs).length > 0)
-    throw new Failure('ENTREE_INVALIDE', 'Il reste à corriger ce qui est signalé plus haut.', { champs })
+  const [une, ...autres] = Object.values(champs)
+  if (une) throw new Failure('ENTREE_INVALIDE', autres.length > 0 ? PLUSIEURS : une, { champs })
   return { francs, de: de ?? '', pour: pour ?? '', canal, email, telephone, mot: mot || null }
 }
 
