@@ -39,6 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<B
     preference,
     aspect,
     telephone: boutique.formaterTelephone(preference.telephone),
+    portefeuilles: boutique.direPortefeuilles(preference),
     devises,
     taxes,
     moyens,

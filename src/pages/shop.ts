@@ -14,6 +14,7 @@ import type { ouvrirListe } from '#liste/liste.actions.ts'
 import type { PanierPartage } from '#partage/partage.ts'
 import type { Boutique } from '#preference/boutique.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
+import type { direPortefeuilles } from '#preference/numeros/portefeuille.ts'
 import type { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 
 /** A data function whose first argument, the database, is already given. */
@@ -60,6 +61,7 @@ export interface Shop {
   feuille: Asked<typeof findLue>
   /** Given, so that the pages of visitors do not bring how the countries write theirs. */
   formaterTelephone: typeof formaterTelephone
+  direPortefeuilles: typeof direPortefeuilles
   /** Means of payment that anybody is offered online, in the order in which they are shown. */
   moyens: () => Promise<CodeMoyen[]>
   /** True when local stand-ins take sign-ins and payments: every page says so. */

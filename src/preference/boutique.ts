@@ -13,6 +13,8 @@ export interface Boutique {
   preference: PreferenceBoutique | null
   /** The shop's phone as people read it; formatted by the server. */
   telephone: string
+  /** Where money may be sent by telephone: « Wave au +221… », said by the server; '': nowhere. */
+  portefeuilles: string
   devises: Devise[]
   /** How prices are to be read; null as long as its keeper has said nothing of taxes. */
   taxes: { mode: 'aucune' | 'incluse' | 'ajoutee'; prix: string } | null
@@ -41,7 +43,7 @@ export const SANS_SERVEUR: Boutique = {
     ...{ style: '', barre: ['', ''], police: 'marche', sections: ['produits'] },
     phrases: { bienvenue: '', pied: '', contact: '', slogan: '' },
   },
-  telephone: '',
+  ...{ telephone: '', portefeuilles: '' },
   devises: [],
   taxes: null,
   moyens: [],

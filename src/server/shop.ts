@@ -15,6 +15,7 @@ import { ouvrirListe } from '#liste/liste.actions.ts'
 import type { Shop } from '#pages/shop.ts'
 import { ouvrirPartage } from '#partage/partage.actions.ts'
 import { nomBoutique } from '#preference/boutique.ts'
+import { direPortefeuilles } from '#preference/numeros/portefeuille.ts'
 import { findCgv, findPreference, listDevises } from '#preference/preference.data.ts'
 import { failureOf } from '#shared/failure.ts'
 import { direPrix } from '#taxe/reglage.ts'
@@ -90,6 +91,7 @@ export function makeShop({
       return moyens.filter(({ propose }) => propose === 1).map(({ code }) => code)
     }),
     formaterTelephone,
+    direPortefeuilles,
     demonstration: config.demonstration,
     get voies() {
       return voies()

@@ -2,14 +2,13 @@ import { formaterTelephone } from '#adresse/telephone.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { useBoutique } from '#preference/boutique.ts'
-import { direPortefeuilles } from '#preference/numeros/portefeuille.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Avis } from '../livraison/Avis.tsx'
 import styles from './commandes.module.css'
 
 /** Cash on delivery, not confirmed yet: who calls, until when, and what is paid at the door. */
 export function AConfirmer({ commande }: { commande: Commande }) {
-  const portefeuilles = direPortefeuilles(useBoutique().preference)
+  const { portefeuilles } = useBoutique()
   return (
     <Avis
       niveau="info"

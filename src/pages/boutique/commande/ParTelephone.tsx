@@ -1,13 +1,12 @@
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { useBoutique } from '#preference/boutique.ts'
-import { direPortefeuilles } from '#preference/numeros/portefeuille.ts'
 import { Avis } from '../livraison/Avis.tsx'
 
 /** What is due at the door (`etatpaiement` 6) may be sent by telephone meanwhile, where the shop has said to which number. */
 export function ParTelephone({ commande }: { commande: Commande }) {
-  const numeros = direPortefeuilles(useBoutique().preference)
-  if (!numeros) return null
+  const { portefeuilles } = useBoutique()
+  if (!portefeuilles) return null
   return (
     <Avis
       niveau="info"
@@ -15,7 +14,7 @@ export function ParTelephone({ commande }: { commande: Commande }) {
         <>
           <strong>Payer sans attendre</strong>
           <br />
-          Envoyez <strong>{resteAPayer(commande)}</strong> par {numeros}, avec le numéro{' '}
+          Envoyez <strong>{resteAPayer(commande)}</strong> par {portefeuilles}, avec le numéro{' '}
           {commande.numerocommande}. La boutique le note quand elle l’a reçu. Sinon, vous payez en recevant
           vos articles.
         </>

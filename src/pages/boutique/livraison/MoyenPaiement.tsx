@@ -2,7 +2,6 @@ import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#caisse/moy
 import { useBoutique } from '#preference/boutique.ts'
 import { MarquesDuMoyen } from '#preference/Marques.tsx'
 import type { CodeMoyen } from '#preference/moyen.ts'
-import { direPortefeuilles } from '#preference/numeros/portefeuille.ts'
 import { exact } from '#shared/exact.ts'
 import { type CodeDevise, formaterMontant } from '#shared/money.ts'
 import { Icone } from '#ui/Icone.tsx'
@@ -21,7 +20,7 @@ interface Props {
 
 /** The means of payment as radio cards; no card number is ever typed here, and nothing of a provider is loaded. */
 export function MoyenPaiement({ moyens, choisi, francs, devise, montantEn, onChange }: Props) {
-  const portefeuilles = direPortefeuilles(useBoutique().preference)
+  const { portefeuilles } = useBoutique()
   return (
     <fieldset className={styles.moyens}>
       <legend className={styles.legende}>Moyen de paiement</legend>
