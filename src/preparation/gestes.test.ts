@@ -43,6 +43,20 @@ describe('Ce que l’équipe peut faire d’une commande', () => {
     expect(avecCode.map(({ texte }) => texte)).toEqual(['Marquer comme livrée'])
   })
 
+  it('l’argent envoyé par téléphone se note dès la confirmation, les espèces une fois le colis parti', () => {
+    const { non_paye, a_encaisser } = ETAT_PAIEMENT
+    const recu = (etat: Etat, paiement = a_encaisser as number, parTelephone = true) =>
+      gestesPossibles({ ...vue(etat, paiement, 'livraison'), parTelephone }, { role: 'preparateur' })
+        .filter(({ especes }) => especes === 'encaisser')
+        .map(({ sansEspeces = false, avance }) => [sansEspeces, avance])
+    for (const etat of [ETAT.confirmee, ETAT.preparation]) {
+      expect(recu(etat)).toEqual([[true, false]])
+      expect(recu(etat, a_encaisser, false)).toEqual([])
+    }
+    expect(recu(ETAT.expediee)).toEqual([[false, true]])
+    expect(recu(ETAT.attente, non_paye)).toEqual([])
+  })
+
   it('une commande à payer à la livraison est confirmée par téléphone, encaissée, ou refusée', () => {
     const { non_paye, a_encaisser } = ETAT_PAIEMENT
     expect(textes(vue(ETAT.attente, non_paye, 'livraison'), 'preparateur')).toEqual([

@@ -24,6 +24,8 @@ export interface Geste {
   vers: Etat | null
   /** Asked as cash on delivery is told, not as a move. */
   especes?: 'confirmer' | 'encaisser' | 'refuser' | 'corriger'
+  /** Money sent by telephone alone: nobody has been at the door yet. */
+  sansEspeces?: boolean
   /** What is written down of itself; null: a person says why. */
   motif: string | null
   /** What came back may be sold again. */
@@ -164,7 +166,7 @@ function especes(vue: Vue, qui: Habilite): Geste[] {
               retrait || vue.parTelephone ? 'Argent reçu' : 'Argent reçu du livreur',
               motifEspeces('encaisser', retrait),
             ),
-            avance: dehors,
+            ...(dehors ? {} : { avance: false, sansEspeces: true }),
             vers: null,
             especes: 'encaisser' as const,
           },

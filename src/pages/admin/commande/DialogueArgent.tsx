@@ -40,7 +40,9 @@ function Formulaire({ geste, du, note, onFermer, onValider }: Props & { geste: G
   const [saisie, setSaisie] = useState(ecrireNombre(corrige ? 0 : du))
   const [motif, setMotif] = useState('')
   const portefeuilles = portefeuillesDe(useBoutique().preference)
-  const [par, setPar] = useState<CodePortefeuille | undefined>(geste.avance ? undefined : portefeuilles[0])
+  const [par, setPar] = useState<CodePortefeuille | undefined>(
+    geste.sansEspeces ? portefeuilles[0] : undefined,
+  )
   const [erreurs, setErreurs] = useState<{ montant?: string; motif?: string }>({})
   const montant = lireEspeces(saisie)
   const autre = corrige || montant !== du
@@ -62,8 +64,7 @@ function Formulaire({ geste, du, note, onFermer, onValider }: Props & { geste: G
           libelle="Comment"
           obligatoire
           choix={[
-            // nobody has been paid at the door before it has left
-            ...(geste.avance ? [['', 'En espèces'] as const] : []),
+            ...(geste.sansEspeces ? [] : [['', 'En espèces'] as const]),
             ...portefeuilles.map((code) => [code, `Par ${NOMS_PORTEFEUILLES[code]}`] as const),
           ]}
           value={par ?? ''}
