@@ -10,7 +10,7 @@ FROM json_to_recordset($1::text::json) AS x (designation text, genre text, valeu
     lignes: [
       {
         ...{
-          designation: 'Bienvenue\u00a0: −10\u00a0% sur la première commande',
+          designation: '−10\u00a0% sur la première commande',
           genre: 'pourcent',
           valeur: 10,
         },

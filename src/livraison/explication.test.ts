@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Destination } from '#contract'
 import { exact } from '#shared/exact.ts'
-import { choixZones, direTarif, expliquerPrix } from './explication.ts'
+import { choixZones, direTarif, ecrirePrix, expliquerPrix } from './explication.ts'
 
 const DEVISES = [
   { code: 'XOF', taux: '1' },
@@ -36,7 +36,7 @@ test('au Sénégal le prix est fixe ; ailleurs le poids le multiplie, un kilogra
 test('un prix qui n’est pas au tarif se dit, et la devise aussi', () => {
   expect(dire(ville('fr'), 25)).toContain('(ce tarif n’a pas de prix à partir de 20 kg)')
   const euros = ville('it', { zone: { id: 2, designation: 'Zone B', devise: 'EUR' } })
-  expect(dire(euros, 2)).toContain('6 000 EUR, converti en francs au taux de 0,0015')
+  expect(dire(euros, 2)).toContain('6 000,00 €, converti en francs au taux de 0,0015')
 })
 
 test('ce qui ne peut pas être vendu dit pourquoi', () => {
@@ -54,6 +54,13 @@ test('un tarif fixe est le prix d’une livraison, un autre celui d’un kilogra
   expect(lu(true)).toBe('2 000 FCFA')
   expect(lu(false)).toBe('2 000 FCFA le kg')
   expect(lu(null)).toBe('2 000 FCFA (le kg hors du Sénégal)')
+})
+
+test('un prix de tarif s’écrit comme un prix, et garde ses décimales s’il en a davantage', () => {
+  const lu = (montant: number, devise: string) => ecrirePrix(montant, devise).replace(/[\u00a0\u202f]/g, ' ')
+  expect(lu(9.5, 'EUR')).toBe('9,50 €')
+  expect(lu(1250.75, 'XOF')).toBe('1 250,75 FCFA')
+  expect(lu(9.505, 'EUR')).toBe('9,505 EUR')
 })
 
 test('une zone se choisit par son nom et son prix', () => {

@@ -1,6 +1,8 @@
 import type { Destination, Devise } from '#contract'
+import { ecrireMontant } from '#shared/devises.ts'
 import { compare, type Exact, exact, max } from '#shared/exact.ts'
-import { ecrireNombre } from '#shared/nombre.ts'
+import { DECIMALES, estDevise } from '#shared/money.ts'
+import { aDecimales, ecrireNombre } from '#shared/nombre.ts'
 import type { ZoneVue } from './equipe.data.ts'
 import { paysSenegal, prixApplique, type Tarif } from './livraison.ts'
 import { manqueDe } from './manque.ts'
@@ -15,9 +17,11 @@ const NOMS: Record<keyof Tarif, string> = {
   prixexpress: 'le prix express',
 }
 
-/** A price of a tariff to its last decimal: « 1 250,75 FCFA », « 9,5 EUR ». */
+/** A price of a tariff as any price, « 9,50 € »; one of more decimals than its currency has, to its last: « 1 250,75 FCFA ». */
 export const ecrirePrix = (montant: number, devise: string): string =>
-  `${ecrireNombre(montant)}\u00a0${devise === 'XOF' ? 'FCFA' : devise}`
+  estDevise(devise) && aDecimales(montant, DECIMALES[devise])
+    ? ecrireMontant(montant, devise)
+    : `${ecrireNombre(montant)}\u00a0${devise === 'XOF' ? 'FCFA' : devise}`
 
 /** A tariff in a word: « 2 000 FCFA » where it is fixed, « 6 000 FCFA le kg » where it is not; null: here it is, there not. */
 export function direTarif(prixkg: number, devise: string, fixe: boolean | null): string {

@@ -54,7 +54,8 @@ test('sans script, une carte pour WhatsApp se commande, se paie, et son code est
   await page.getByText('Par WhatsApp, que j’envoie moi-même').click()
   const commander = page.getByRole('button', { name: COMMANDER })
   await commander.click()
-  await page.getByText('Indiquez son numéro WhatsApp.').waitFor()
+  // above and at its field
+  await page.getByText('Indiquez son numéro WhatsApp.').last().waitFor()
   expect(await page.getByLabel(/^Pour/).inputValue()).toBe('Khady')
   await page.getByLabel(/^Numéro WhatsApp/).fill('77 123 45 67')
   await page.getByRole('checkbox', { name: /conditions générales/ }).check()

@@ -42,10 +42,7 @@ export const STOCK: Etat[] = [
   {
     nom: 'bureau-offres',
     titre: 'Les codes et offres',
-    poser: puis(
-      aller('/admin/offres', 'Offres'),
-      attendre('Bienvenue\u00a0: −10\u00a0% sur la première commande'),
-    ),
+    poser: puis(aller('/admin/offres', 'Offres'), attendre('−10\u00a0% sur la première commande')),
   },
   {
     nom: 'bureau-offre',

@@ -100,12 +100,19 @@ describe('le panier', () => {
     await page.goto(adresse('/cart'))
     await page.getByText('Total hors livraison').waitFor()
     await page.getByText('Prix et délai de livraison').click()
-    await page.getByRole('combobox', { name: /^Ville/ }).click()
+    const ville = page.getByRole('combobox', { name: /^Ville/ })
+    await ville.click()
     await page.getByRole('option').first().click()
     await page.getByText('Total estimé').waitFor()
     expect(await fautesAxe(page)).toEqual([])
+    // another is typed over the one that was chosen
+    await ville.click()
+    await page.keyboard.type('ziguin')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => ville.inputValue()).toContain('Ziguinchor')
     await page.reload()
     await page.getByText('Total estimé').waitFor()
+    expect(await ville.inputValue()).toContain('Ziguinchor')
   })
 
   test('dit sur la ligne le prix qui a changé et ce qu’il reste, et le corrige d’un geste', async () => {

@@ -160,7 +160,11 @@ export function Selection({ choix, valeur, onChange, cherchable, ...props }: Pro
               aria-autocomplete="list"
               placeholder="Select..."
               value={saisie ?? choisi?.libelle ?? ''}
-              onClick={ouvrir}
+              onClick={({ currentTarget }) => {
+                // what is typed takes the place of what was chosen
+                if (!ouvert) currentTarget.select()
+                ouvrir()
+              }}
               onChange={(event) => {
                 ouvrir()
                 setSaisie(event.target.value)

@@ -55,13 +55,21 @@ export function Formulaire({ fiche, pays, zones }: Props) {
         codepostale: { ligne: { spellCheck: false } },
         delaisexpress: { obligatoire: saisie.livraisonexpress === '1' },
       })}
-      disposer={(cartes, { pays_id, zone_id, livraisonexpress }) => {
+      disposer={(cartes, { pays_id, zone_id, livraisonexpress, retrait }) => {
         const zone = zones.find(({ id }) => String(id) === zone_id)
         const { code } = pays.find(({ id }) => String(id) === pays_id) ?? {}
         return (
           <>
             {cartes}
-            {zone && <Tarif zone={zone} fixe={paysSenegal(code ?? '')} express={livraisonexpress === '1'} />}
+            {zone && (
+              <Tarif
+                zone={zone}
+                quoi={
+                  retrait === '1' ? 'Le retrait' : paysSenegal(code ?? '') ? 'La livraison' : 'Le kilogramme'
+                }
+                express={livraisonexpress === '1'}
+              />
+            )}
           </>
         )
       }}
@@ -78,7 +86,7 @@ export function Formulaire({ fiche, pays, zones }: Props) {
 }
 
 /** What the chosen zone costs, or what keeps it from being sold. */
-function Tarif({ zone, fixe, express }: { zone: ZoneVue; fixe: boolean; express: boolean }) {
+function Tarif({ zone, quoi, express }: { zone: ZoneVue; quoi: string; express: boolean }) {
   const { id, designation, devise, tarif } = zone
   const manque = !tarif ? 'tarif' : express && tarif.prixexpress === null ? 'express' : null
   return (
@@ -91,7 +99,8 @@ function Tarif({ zone, fixe, express }: { zone: ZoneVue; fixe: boolean; express:
             : 'l’express ne peut pas être vendu. '}
         </>
       ) : (
-        tarif && `${fixe ? 'La livraison' : 'Le kilogramme'} coûte ${ecrirePrix(tarif.prixkg, devise)}. `
+        tarif &&
+        `${quoi} ${tarif.prixkg === 0 ? 'ne coûte rien' : `coûte ${ecrirePrix(tarif.prixkg, devise)}`}. `
       )}
       <Link to={`/admin/livraison/zones/${id}`}>
         {manque ? 'Compléter le tarif' : 'Tarif'} de {designation}

@@ -2,6 +2,7 @@ import { Link } from '#browser/aller.ts'
 import { francs } from '#commande/montants.ts'
 import type { Adresse } from '#routes'
 import { dateLongue } from '#shared/calendrier.ts'
+import { enNombre } from '#shared/nombre.ts'
 import type { VentesDuJour, voirVentes } from '#tableau/tableau.actions.ts'
 import { Table } from '../liste/Table.tsx'
 import { Chiffre } from './Chiffre.tsx'
@@ -57,7 +58,25 @@ export function Ventes({ ventes }: { ventes: Lues }) {
   )
 }
 
+/** The days that sold or gave back; the others are counted: on a phone each would be a card of zeros. */
 function Jours({ jours }: { jours: VentesDuJour[] }) {
+  const dits = jours.filter(({ nombre, rendu }) => nombre > 0 || rendu > 0)
+  const vides = jours.length - dits.length
+  return (
+    <>
+      {dits.length > 0 && <TableJours jours={dits} />}
+      {vides > 0 && (
+        <p className="b-precision">
+          {vides === jours.length
+            ? `Rien n’a été vendu pendant ces ${vides}\u00a0jours.`
+            : `${enNombre(vides, 'jour', 'jours')} sans vente.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function TableJours({ jours }: { jours: VentesDuJour[] }) {
   return (
     <Table>
       <thead>

@@ -11,6 +11,8 @@ import { demanderCartes } from './carte.ts'
 import { FormulaireCarte } from './FormulaireCarte.tsx'
 
 const TITRE = 'Offrir une carte cadeau'
+const RAISON =
+  'Vous choisissez le montant, un mot, et comment elle arrive\u00a0: par e-mail, par WhatsApp ou imprimée. La commande et le code de la carte sont gardés dans votre compte.'
 
 export const action = agir
 
@@ -21,7 +23,7 @@ export default function PageCarteCadeau() {
   return (
     <PagePersonnelle
       titre={TITRE}
-      raison="La commande de la carte et son code sont gardés dans votre compte."
+      raison={RAISON}
     >
       <h1 tabIndex={-1}>{TITRE}</h1>
       <EnVente />
