@@ -1,5 +1,5 @@
 // What the shop keeps of itself, and its terms of sale.
-import { numero } from '#adresse/numero.ts'
+import { numero, numeroOuCourt } from '#adresse/numero.ts'
 import type { Declares } from '#shared/champ.ts'
 import {
   choix,
@@ -54,7 +54,7 @@ export const CHAMPS_PREFERENCE = {
   telephone: {
     genre: 'texte',
     libelle: 'Téléphone',
-    regle: { ...numero, requis: 'Le téléphone est requis.' },
+    regle: { ...numeroOuCourt, requis: 'Le téléphone est requis.' },
     carte: CONTACT,
   },
   whatsapp: {
