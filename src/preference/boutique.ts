@@ -77,8 +77,8 @@ export const numeroAppele = (preference: PreferenceBoutique | null): string =>
 
 /** Where the shop is written to on WhatsApp: the number or the address that it says, else its phone's; '' where it has said none that other countries dial. */
 export const adresseWhatsapp = (preference: PreferenceBoutique | null): string => {
-  const dit = preference?.whatsapp ?? preference?.telephone ?? ''
-  const chiffres = dit.startsWith('+') ? dit.replace(/\D/g, '') : ''
+  const telephone = preference?.whatsapp ?? preference?.telephone ?? ''
+  const chiffres = telephone.startsWith('+') ? telephone.replace(/\D/g, '') : ''
   const adresse = preference?.reseaux.find(({ nom }) => nom === 'whatsapp')?.adresse
   const dite = preference?.whatsapp ? undefined : adresse
   return dite ?? (chiffres && `https://wa.me/${chiffres}`)

@@ -16,13 +16,13 @@ import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 import { Portefeuilles } from './Portefeuilles.tsx'
 
-const lirePreference = async () => (await demanderPage('GET /api/preference', { limit: 1 })).data[0]
+const demanderPreference = async () => (await demanderPage('GET /api/preference', { limit: 1 })).data[0]
 
 /** Means of payment on and off, where money is sent by telephone and where cash is taken: for the owner. */
 export default function Reglages() {
   useTitre('Réglages de paiement')
   const { donnees, erreur, recommencer } = useMemoire('reglages', () =>
-    Promise.all([listMoyens(), listPlafonds(), listBranches(), voirTelephone(), lirePreference()]),
+    Promise.all([listMoyens(), listPlafonds(), listBranches(), voirTelephone(), demanderPreference()]),
   )
   return (
     <>
