@@ -15,7 +15,7 @@ export const code = pgTable('code', {
   adresse: text().notNull(),
   empreinte: text().notNull(),
   essais: smallint().notNull().default(0),
-  /** Who asked, as `demandeurDe` names them; `connu`: a browser that had opened this mail box before. */
+  /** Who asked, a browser or a network with the address, hashed; `connu`: a browser that had opened this mail box before. */
   demandeur: text().notNull(),
   connu: boolean().notNull(),
   /** From where a code by SMS was asked for; null for one by mail. */

@@ -1,6 +1,7 @@
 // The registry of the means of payment that a provider takes: what pages, letters and papers say of each. A means is
-// one line here, one in `marques.ts` (its mark), one in `pilotes.ts` (its driver) and one in `demo/doublures.ts` (its stand-in): what is missing does
-// not compile. Nothing of a driver comes here: the browser reads this file.
+// one line here, one in `marques.ts` (its mark), one in `pilotes.appel.ts` (its driver), one in `releves.ts` (its files)
+// and one in `demo/doublures.ts` (its stand-in): what is missing does not compile. Nothing of a driver comes here: the
+// browser reads this file.
 import type { Page } from '#routes'
 import type { NomIcone } from '#ui/Icone.tsx'
 import { orange_money } from './orange/moyen.ts'

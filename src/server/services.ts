@@ -37,7 +37,7 @@ export interface Services
   watch: Watch
   /** By what codes to sign in by leave, as it is now. */
   voies: () => ReturnType<typeof voiesDesCodes>
-  /** What was looked for in vain, until the next pass. */
+  /** What was looked for, until the next pass. */
   carnet: Carnet
   /** Settings of the local stand-ins; null in a real shop. */
   demonstration: StandIns | null
