@@ -72,7 +72,7 @@ function aRendre({ etatcommande, etapes }: Commande): boolean {
 }
 
 /** Is something of it still to come? */
-function enChemin({ etatcommande }: Commande): boolean {
+export function enChemin({ etatcommande }: Commande): boolean {
   return A_PREPARER.includes(etatcommande) || etatcommande === ETAT.expediee
 }
 

@@ -18,7 +18,7 @@ export const ETATS_EXEMPLE: Record<GenreAcheteur, [phrase: string, commande: Par
   a_confirmer: ['Votre commande est enregistrée.', { ...ATTEND, payment_method: 'livraison' }],
   rouverte: ['La boutique a repris cette commande\u00a0: vous pouvez la payer.', ATTEND],
   payee: ['Votre paiement est arrivé. Votre commande est confirmée.', {}],
-  confirmee: ['Vous payez à la livraison. Votre commande est confirmée.', ESPECES],
+  confirmee: ['À payer à la livraison. Votre commande est confirmée.', ESPECES],
   refusee: ['Le paiement a été refusé.', { ...ATTEND, etatpaiement: 3 }],
   a_verifier: ['Nous vérifions votre commande et son paiement.', { etatcommande: 8 }],
   expediee: ['Votre colis est parti.', { etatcommande: 3 }],

@@ -7,6 +7,7 @@ import type { Colis } from '#suivi/colis.ts'
 import type { Bref } from '../alerte.ts'
 import { direTrajet, type Envoi, enPartie } from '../colis/envoi.ts'
 import {
+  enChemin,
   occasionAcheteur,
   occasionDestinataire,
   VAUT,
@@ -44,8 +45,10 @@ const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string
   a_confirmer: ({ commande }) => (enAttente(commande) ? `${resteAPayer(commande)} en espèces.` : ''),
   rouverte: ({ commande }) => dit(...aPayer(commande)),
   confirmee: ({ commande }) => dit(...especes(commande)),
-  expediee: ({ commande, code, envoi }) =>
-    enPartie(envoi) ? dit(...direTrajet(envoi)) : dit(remettre(code), ...especes(commande)),
+  expediee: ({ commande, code, envoi }) => {
+    if (!enChemin(commande)) return ''
+    return enPartie(envoi) ? dit(...direTrajet(envoi)) : dit(remettre(code), ...especes(commande))
+  },
   annulee: ({ commande }) => {
     if (PAYE.includes(commande.etatpaiement)) return 'Ce qui est payé vous est rendu.'
     return commande.etatpaiement === ETAT_PAIEMENT.non_paye ? 'Rien n’est dû.' : ''

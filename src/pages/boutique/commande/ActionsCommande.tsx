@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { aConfirmer, aEncaisser, annulable, payable, payee } from '#caisse/actions-permises.ts'
+import { aConfirmer, annulable, payable, payee } from '#caisse/actions-permises.ts'
 import { SANS_REPONSE } from '#caisse/refus.ts'
 import { annulerMaCommande } from '#commande/appels.ts'
-import { achetteCarte, ETAT } from '#commande/commande.ts'
+import { achetteCarte, attendSonArgent, ETAT } from '#commande/commande.ts'
 import { montantAPayer, resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
@@ -85,7 +85,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
         </Avis>
       )}
       {aConfirmer(commande) && <AConfirmer commande={commande} />}
-      {aEncaisser(commande) && <ParTelephone commande={commande} />}
+      {attendSonArgent(commande) && <ParTelephone commande={commande} />}
       <Avis niveau="error" message={refus} />
       <div className={styles.actions}>
         {!achetteCarte(commande) && <Racheter commande={commande} />}
