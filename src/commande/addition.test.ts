@@ -69,6 +69,7 @@ describe('une addition', () => {
     const commande = {
       ...{ devise: 'EUR', taux: '0.0015', montantcommande: 2400, montantdevise: 3.6, taxes: null },
       paye_avoir: null,
+      deja_recu: 0,
       postes: [
         { code: 'articles', nom: 'Articles', montant: 900 },
         { code: 'livraison', nom: 'Livraison', montant: 1500 },

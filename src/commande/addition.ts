@@ -24,7 +24,7 @@ export interface Addition {
   taxes: TaxesDites
   /** What its lines are less by, together: negative, or none. */
   remise: bigint
-  /** What credit pays of it and what is left to be paid, as they are written; null: it pays nothing. */
+  /** What credit and what came already pay of it, and what is left to be paid, as they are written; null: nothing. */
   paye: { nom: string; montant: string; reste: string } | null
 }
 
@@ -100,7 +100,8 @@ export function direRemises(
 export type Chiffree = Pick<
   Commande,
   'postes' | 'montantcommande' | 'montantdevise' | 'devise' | 'taux' | 'taxes' | 'paye_avoir'
->
+> &
+  Partial<Pick<Commande, 'deja_recu'>>
 
 /** The lines of an order as its bill writes them. */
 export function direLignesDe(commande: Chiffree & Pick<Commande, 'detailcommandes'>): string[] {
@@ -121,6 +122,7 @@ export function additionDe({
   montantdevise,
   taxes,
   paye_avoir,
+  deja_recu = 0,
   ...enDevise
 }: Chiffree): Addition {
   const unites = (montant: number) => toUnits(exact(montant), DECIMALES[connue(enDevise.devise)])
@@ -132,8 +134,9 @@ export function additionDe({
   }
   const devise = connue(enDevise.devise)
   const dite = direAddition(totaux, enDevise, taxes)
-  if (!paye_avoir) return dite
-  return { ...dite, paye: direPaye(paye_avoir.nom, unites(paye_avoir.montant), totaux.montantdevise, devise) }
+  const nom = [paye_avoir?.nom, deja_recu > 0 && 'Déjà reçu'].filter(Boolean).join(' · ')
+  const paye = unites(paye_avoir?.montant ?? 0) + unites(deja_recu)
+  return nom ? { ...dite, paye: direPaye(nom, paye, totaux.montantdevise, devise) } : dite
 }
 
 function connue(devise: string): CodeDevise {

@@ -1,6 +1,7 @@
 import { deplacer } from '#commande/commande.actions.ts'
 import { lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { listRecues } from '#commande/encaissement/recues.data.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
@@ -23,7 +24,6 @@ import {
   type LigneGardee,
   listCollectes,
   listLignes,
-  listRecues,
   type Versement,
 } from './versement.data.ts'
 

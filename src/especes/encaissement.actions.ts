@@ -1,6 +1,7 @@
 import { deplacer, type FermerPaiements, SOLDEE } from '#commande/commande.actions.ts'
 import { type CommandeGelee, listProduitsDe, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { listRecues } from '#commande/encaissement/recues.data.ts'
 import { francs } from '#commande/montants.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
@@ -14,7 +15,7 @@ import { additionnerUnites } from '#shared/total.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
 import { listCourses } from './livreur.data.ts'
 import { encaisserLigne, exigerExplique, type Qui } from './versement.actions.ts'
-import { insertVersement, listRecues } from './versement.data.ts'
+import { insertVersement } from './versement.data.ts'
 
 /** What the staff does with an order in cash on delivery: it called, it has the money, or the parcel came back. */
 export type GesteEncaissement = 'confirmer' | 'encaisser' | 'refuser'

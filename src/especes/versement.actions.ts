@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deplacer } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { listRecues } from '#commande/encaissement/recues.data.ts'
 import { francs } from '#commande/montants.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
@@ -13,7 +14,7 @@ import { especesDe } from '#tentative/especes.actions.ts'
 import { insertTentative } from '#tentative/tentative.data.ts'
 import { attenduDe, fautesDeVersement, type LigneVersee } from './especes.ts'
 import { findLivreur, listCourses } from './livreur.data.ts'
-import { insertVersement, type LigneGardee, listRecues } from './versement.data.ts'
+import { insertVersement, type LigneGardee } from './versement.data.ts'
 
 /** Who writes it down, and when. */
 export interface Qui {

@@ -5,16 +5,6 @@ import { livreur, versement, versementLigne } from './especes.table.ts'
 export type Versement = typeof versement.$inferSelect
 export type LigneGardee = typeof versementLigne.$inferSelect
 
-/** Francs that were collected for each of these orders and stand as its own. */
-export async function listRecues(q: Queries, commande_ids: number[]): Promise<Map<number, number>> {
-  if (commande_ids.length === 0) return new Map()
-  const rows = await q.query<{ id: number; recu: string }>(
-    'SELECT id, especes_recues(id) AS recu FROM unnest($1::integer[]) AS u (id)',
-    [commande_ids],
-  )
-  return new Map(rows.map(({ id, recu }) => [id, Number(recu)]))
-}
-
 export async function findVersement(q: Queries, id: number): Promise<Versement | null> {
   const [row] = await q.drizzle.select().from(versement).where(eq(versement.id, id))
   return row ?? null

@@ -25,6 +25,12 @@ export function especes(commande: Commande): string[] {
   return [`${qui} ${resteAPayer(commande)} en espèces ${ou}.`]
 }
 
+/** Of an order that was given up: what had come of it goes back, else nothing is due. */
+export function rienDu({ etatpaiement }: Commande, rendus: string[]): string[] {
+  if (etatpaiement !== ETAT_PAIEMENT.non_paye) return []
+  return rendus.length > 0 ? rendus : ['Rien n’est dû.']
+}
+
 /** What is due at the door may be sent meanwhile, where the shop has said to which number. */
 export function parTelephone(commande: Commande, { portefeuilles }: { portefeuilles?: string }): string[] {
   if (!portefeuilles || !attendSonArgent(commande)) return []

@@ -42,7 +42,14 @@ export function commandeExemple(champs: Partial<Commande> = {}, autre = false): 
       etat_badge: 'info',
     },
     ...{ etatpaiement: 2, etat_text_paiement: '', etat_badge_paiement: 'success', payment_method: 'carte' },
-    ...{ paye_avoir: null, client_id: 1, tel: '+221771234567', adresseliv: 'Sacré-Cœur 3', taux: '1' },
+    ...{
+      paye_avoir: null,
+      deja_recu: 0,
+      client_id: 1,
+      tel: '+221771234567',
+      adresseliv: 'Sacré-Cœur 3',
+      taux: '1',
+    },
     client: { id: 1, nom: 'Diop', prenom: 'Awa', telephone1: '+221771234567', email: 'awa@exemple.sn' },
     ...{ montantarticles: 15_250, montantliv: 1500, montantcommande: 16_750, montantdevise: 16_750 },
     postes: [

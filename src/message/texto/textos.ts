@@ -1,5 +1,4 @@
 // The same news in the words of an SMS: what the keeper says, what is to be done, and the link. Two at most (`texto.ts`).
-import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
@@ -16,7 +15,7 @@ import {
 } from '../lettres.ts'
 import type { GenreAcheteur, GenreDestinataire } from '../message.ts'
 import type { BoutiqueEcrite } from '../mise-en-page.ts'
-import { aPayer, enAttente, especes, PAYE } from '../sommes.ts'
+import { aPayer, enAttente, especes, PAYE, rienDu } from '../sommes.ts'
 import { direMots, gabaritDe } from '../textes/occasions.ts'
 
 /** What is said, and what follows it whatever the keeper has written. */
@@ -49,10 +48,10 @@ const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string
     if (!enChemin(commande)) return ''
     return enPartie(envoi) ? dit(...direTrajet(envoi)) : dit(remettre(code), ...especes(commande))
   },
-  annulee: ({ commande }) => {
-    if (PAYE.includes(commande.etatpaiement)) return 'Ce qui est payé vous est rendu.'
-    return commande.etatpaiement === ETAT_PAIEMENT.non_paye ? 'Rien n’est dû.' : ''
-  },
+  annulee: ({ commande, remboursements }) =>
+    PAYE.includes(commande.etatpaiement)
+      ? 'Ce qui est payé vous est rendu.'
+      : dit(...rienDu(commande, remboursements)),
   attente: ({ commande }) =>
     commande.dateliv ? `Livraison prévue ${fourchettePrevue(commande.datecomm, commande.dateliv)}.` : '',
   changee: ({ commande }) => dit(...aPayer(commande), ...especes(commande)),

@@ -3,7 +3,7 @@ import { aConfirmer, annulable, payable, payee } from '#caisse/actions-permises.
 import { SANS_REPONSE } from '#caisse/refus.ts'
 import { annulerMaCommande } from '#commande/appels.ts'
 import { achetteCarte, attendSonArgent, ETAT } from '#commande/commande.ts'
-import { montantAPayer, resteAPayer } from '#commande/montants.ts'
+import { francs, montantAPayer, resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { dateEtHeure, fourchettePrevue } from '#shared/calendrier.ts'
@@ -133,6 +133,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
               La commande {commande.numerocommande} sera annulée et ses articles remis en vente. Votre panier
               ne change pas.
             </p>
+            {commande.deja_recu > 0 && <p>Les {francs(commande.deja_recu)} déjà reçus vous sont rendus.</p>}
             {payee(commande) && (
               <p>
                 Votre paiement de {montantAPayer(commande)} vous est rendu, par le moyen que vous avez choisi
