@@ -81,7 +81,7 @@ export async function encaisserALaLivraison(
 /** « Argent reçu » of one order, which is locked: a hand-in of its own, counted as it came. */
 export async function noterRecu(
   tx: Queries,
-  { compte_id, ...qui }: Qui & { compte_id: number | null },
+  { compte_id, ...qui }: Omit<Qui, 'par'> & { compte_id: number | null },
   avant: CommandeGelee,
   { montant: dit, motif = null, par }: Omit<Recu, 'motif'> & { motif?: string | null | undefined },
 ): Promise<CommandeGelee> {
@@ -99,7 +99,7 @@ export async function noterRecu(
   const trop_id = await encaisserLigne(tx, { ...qui, par }, avant, ligne)
   // what came by telephone is in nobody's hands
   const livreur = par ? undefined : (await listCourses(tx, [commande_id])).get(commande_id)
-  const row = { livreur_id: livreur?.id ?? null, compte_id, remis_le: qui.now, cree_le: qui.now }
+  const row = { livreur_id: livreur?.id ?? null, compte_id, par, remis_le: qui.now, cree_le: qui.now }
   // what is wholly paid by store credit owes nothing at the door
   if (montant > 0)
     await insertVersement(tx, { ...row, attendu: montant, verse: montant }, [{ ...ligne, trop_id }])

@@ -27,7 +27,7 @@ export async function listLignes(q: Queries, versement_id: number): Promise<Lign
 
 const VALIDE = sql`NOT EXISTS (SELECT FROM versement c WHERE c.corrige_id = ${versementLigne.versement_id})`
 
-/** Each time that cash was collected for an order, as it stands now, the latest last. */
+/** Each time that money came for an order, by a hand or by telephone, as it stands now, the latest last. */
 export async function listCollectes(q: Queries, commande_id: number) {
   return q.drizzle
     .select({
@@ -37,6 +37,7 @@ export async function listCollectes(q: Queries, commande_id: number) {
       motif: versementLigne.motif,
       remis_le: versement.remis_le,
       livreur: livreur.nom,
+      par: versement.par,
     })
     .from(versementLigne)
     .innerJoin(versement, eq(versement.id, versementLigne.versement_id))

@@ -130,6 +130,9 @@ const MOTIFS_ESPECES = {
   encaisser: { livree: 'payée au livreur', retiree: 'payée à la boutique' },
   refuser: { livree: 'colis refusé à la livraison', retiree: 'jamais retirée' },
 } as const
+/** « par Wave », « en espèces ». */
+export const direPar = (par: CodePortefeuille | null | undefined): string =>
+  par ? `par ${NOMS_PORTEFEUILLES[par]}` : 'en espèces'
 /** How what became of the cash is written down, of what is brought or of what its buyer comes for; `par`: sent by telephone. */
 export const motifEspeces = (
   geste: keyof typeof MOTIFS_ESPECES,

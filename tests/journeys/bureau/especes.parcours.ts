@@ -89,7 +89,7 @@ test('« Argent reçu » demande combien ; une partie laisse le reste à encaiss
   await fenetre.getByText('Dites pourquoi en quelques mots.').waitFor()
   await fenetre.getByLabel(/^Motif/).fill('Le reste demain')
   await fenetre.getByRole('button', { name: 'Argent reçu du livreur' }).click()
-  const especes = page.getByRole('region', { name: 'Livreur et espèces' })
+  const especes = page.getByRole('region', { name: 'Livreur et argent' })
   await especes.getByText('Le reste demain').waitFor()
   expect(await especes.innerText()).toMatch(francs(montantdevise - 1000))
   await bouton('Corriger l’argent reçu').click()
