@@ -167,7 +167,13 @@ export const A_PREPARER: readonly number[] = [ETAT.confirmee, ETAT.preparation]
  * Does it wait for the money of whoever buys or receives it, at the door or before? What was handed over is paid already as
  * they know: it is the deliverer who hands its money in later.
  */
-export function attendSonArgent({ etatcommande, etatpaiement }: { etatcommande: number; etatpaiement: number }) {
+export function attendSonArgent({
+  etatcommande,
+  etatpaiement,
+}: {
+  etatcommande: number
+  etatpaiement: number
+}) {
   const sortie = etatcommande === ETAT.expediee
   return etatpaiement === ETAT_PAIEMENT.a_encaisser && (sortie || A_PREPARER.includes(etatcommande))
 }

@@ -130,7 +130,10 @@ describe('Une commande qui a changé d’état depuis', () => {
                   for (const dit of [mettreEnPage(lettreAcheteur(donnees)).texte, `${texte} ${suite}`])
                     for (const [suppose, etats] of SUPPOSE)
                       if (!etats.includes(etatcommande))
-                        expect([etatcommande, dit]).not.toEqual([etatcommande, expect.stringMatching(suppose)])
+                        expect([etatcommande, dit]).not.toEqual([
+                          etatcommande,
+                          expect.stringMatching(suppose),
+                        ])
                 }
     },
   )

@@ -30,9 +30,9 @@ export function AConfirmer({ commande }: { commande: Commande }) {
               .
             </li>
             <li>
-              {autre ? 'Le destinataire paie' : 'Vous payez'} <strong>{resteAPayer(commande)}</strong> en espèces{' '}
-              {commande.retrait ? 'à la boutique' : 'au livreur'}
-              {portefeuilles && `, ou par ${portefeuilles}`}.
+              {autre ? 'Le destinataire paie' : 'Vous payez'} <strong>{resteAPayer(commande)}</strong> en
+              espèces {commande.retrait ? 'à la boutique' : 'au livreur'}
+              {portefeuilles && `, ou, après notre appel, par ${portefeuilles}`}.
             </li>
           </ol>
         </>
