@@ -2,7 +2,7 @@ import type { AvoirsGeles } from '#avoir/avoir.ts'
 import type { Commande } from '#contract'
 import { type Exact, exact, times, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, DECIMALES, estDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
-import { repartir } from '#shared/total.ts'
+import { additionner, repartir } from '#shared/total.ts'
 import type { TaxesDites } from '#taxe/taxe.ts'
 import type { Totaux } from './total.ts'
 
@@ -135,7 +135,7 @@ export function additionDe({
   const devise = connue(enDevise.devise)
   const dite = direAddition(totaux, enDevise, taxes)
   const nom = [paye_avoir?.nom, deja_recu > 0 && 'Déjà reçu'].filter(Boolean).join(' · ')
-  const paye = unites(paye_avoir?.montant ?? 0) + unites(deja_recu)
+  const paye = toUnits(additionner([exact(paye_avoir?.montant ?? 0), exact(deja_recu)]), DECIMALES[devise])
   return nom ? { ...dite, paye: direPaye(nom, paye, totaux.montantdevise, devise) } : dite
 }
 
