@@ -101,8 +101,8 @@ export async function ecrireSchema(q: Queries): Promise<string> {
     [...map.values()].flat().map((dit) => `${dits.get(dit.nom) ?? ''}${ecrire(dit).trimEnd()};\n`)
   const nombre = [...declencheurs.values()].flat().length
   return [
-    `-- The database after ${textes.length} migrations: ${tables.length} tables, ${vues.size} views, ${nombre} triggers,`,
-    `-- ${fonctions.size} functions. Written by \`npm run schema\`: to read, never to run.\n`,
+    `-- The database of today: ${tables.length} tables, ${vues.size} views, ${nombre} triggers, ${fonctions.size} functions.`,
+    '-- Written by `npm run schema`: to read, never to run.\n',
     '-- tables, each with its indexes and triggers ---------------------------------------------------------------\n',
     ...tables,
     '-- views ----------------------------------------------------------------------------------------------------\n',

@@ -1,5 +1,5 @@
--- The database after 112 migrations: 142 tables, 3 views, 101 triggers,
--- 92 functions. Written by `npm run schema`: to read, never to run.
+-- The database of today: 142 tables, 3 views, 101 triggers, 92 functions.
+-- Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 // and what search engines read are worked out from it; a test says which part a field lacks (champs.base.test.ts).
 import type { Champ as Declare } from '#shared/champ.ts'
 import { choix, decimal, drapeau, identifiant, imageGardee, liste, motif, texte } from '#shared/formulaire.ts'
-import { lireFrancs, lirePlein } from '#shared/somme/somme.ts'
+import { lireFrancs, lireStock } from '#shared/somme/somme.ts'
 import { PRIX_MAX, STOCK_MAX } from './catalogue.ts'
 import { EXCEPTIONS } from './exception.ts'
 import { CHAMPS_ACHAT } from './regle/achat.ts'
@@ -118,7 +118,7 @@ export const CHAMPS = {
         return qte > STOCK_MAX ? 'Cette quantité est trop grande.' : null
       },
     },
-    lit: lirePlein,
+    lit: lireStock,
     colonne: 'quantite',
     fichier: 'Le stock voulu\u202f; vide, il ne change pas.',
     carte: 'Essentiel',

@@ -15,6 +15,8 @@ describe('la teinte d’une couleur qu’on nomme', () => {
     'bordeaux',
     'beiges',
     'grise',
+    'bleues marine',
+    'Bleue ciel',
   ])('« %s » se voit sans qu’on la choisisse', (nom) => {
     const teinte = teinteDe(nom)
     expect(teinte).not.toBeNull()

@@ -34,7 +34,8 @@ const FORMES: Readonly<Record<string, string>> = { blanche: 'blanc', violette: '
 /** The swatch that a colour's French name calls to mind: « Rouge », « vertes », « bleu ciel »; null for any other name. */
 export function teinteDe(nom: string): string | null {
   const dit = aplatir(nom).trim().replace(/\s+/g, ' ')
-  const un = dit.replace(/s$/, '')
-  const formes = [dit, un, un.replace(/e$/, ''), selon(FORMES, un) ?? '']
+  // each word by itself: « bleues marine »
+  const un = dit.replaceAll(/s\b/g, '')
+  const formes = [dit, un, un.replace(/e\b/, ''), selon(FORMES, un) ?? '']
   return formes.map((forme) => selon(TEINTES, forme)).find((teinte) => teinte !== undefined) ?? null
 }

@@ -70,7 +70,7 @@ describe('les contenus que l’équipe écrit', () => {
     const reseaux = [{ nom: 'whatsapp', adresse: 'https://wa.me/221338000000' }]
     await modifier('Preference', 901, { telephone: '+221 77 000 00 00', reseaux })
     const prises = await findPreference(context.database)
-    expect(prises).toMatchObject({ nom: 'Boutique d’essai', telephone: '+221 77 000 00 00', reseaux })
+    expect(prises).toMatchObject({ nom: 'Boutique d’essai', telephone: '+221770000000', reseaux })
     for (const adresse of ['javascript:alert(1)', 'http://a.example', 'https://a b'])
       await expect(modifier('Preference', 901, { reseaux: [{ nom: 'x', adresse }] })).rejects.toMatchObject({
         champs: { reseaux: expect.any(String) },

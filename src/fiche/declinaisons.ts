@@ -4,7 +4,7 @@ import { prixDecline } from '#catalogue/declinaison/declinaison.ts'
 import { fauteAttente, JAMAIS } from '#catalogue/regle/attente.ts'
 import { compare, exact, plus, toDecimal, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
-import { decimal, imageGardee, texte } from '#shared/formulaire.ts'
+import { decimal, entier, imageGardee, texte } from '#shared/formulaire.ts'
 import { REGLE_STOCK } from '#stock/inventaire.ts'
 
 /** A cell of the grid as the staff sends it. */
@@ -34,7 +34,8 @@ export interface DeclinaisonTenue extends Omit<DeclinaisonVoulue, 'quantite_lue'
 
 /** More than a shop has of one thing: fifteen colours in sixteen sizes. */
 export const DECLINAISONS_MAX = 240
-const ECART = decimal(-PRIX_MAX, PRIX_MAX, 4)
+/** What a variant costs more or less: prices are whole francs. */
+const ECART = entier(-PRIX_MAX, PRIX_MAX)
 const POIDS = decimal(0, 999_999, 4)
 const CODE = texte(40)
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { POINT_AMBIGU } from '#shared/somme/somme.ts'
 import { lireCompte } from '#stock/inventaire.ts'
 import { fautesMouvement } from '#stock/mouvement.ts'
 import { fautesProduit } from './formulaire.ts'
@@ -100,6 +101,9 @@ describe('le formulaire d’un produit', () => {
     const negatif = 'Un stock n’est jamais négatif\u00a0: 0 s’il n’y en a plus.'
     expect(fautesProduit({ version: 1, qte: -3, qte_avant: 2.5 }, false)).toEqual({ qte: negatif })
     expect(lireCompte('-3').faute).toBe(negatif)
+    // fifteen hundred, or one and a half: whoever counts says which
+    expect(lireCompte('1.500')).toEqual({ stock: null, faute: POINT_AMBIGU })
+    expect(lireCompte('1,5')).toEqual({ stock: 1.5, faute: null })
     expect(fautesMouvement({ produit_id: 1, motif: 'inventaire', stock: -3 })).toEqual({ stock: negatif })
   })
 

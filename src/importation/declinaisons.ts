@@ -6,7 +6,7 @@ import type { Cellule } from '#shared/csv.ts'
 import { compare, exact, plus, times, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { lireNombre } from '#shared/nombre.ts'
-import { lireCout } from '#shared/somme/somme.ts'
+import { lireCout, lireStock } from '#shared/somme/somme.ts'
 import { type Noms, nommer, type References } from './importation.noms.ts'
 import { type Cellules, lireDrapeau } from './importation.ts'
 
@@ -85,7 +85,7 @@ export function lireDeclinaison(
   }
   const texte = (colonne: 'code' | 'codebarre' | 'attente') =>
     cellules[colonne] === undefined ? etait[colonne] : cellules[colonne] || null
-  const voulue = nombre('quantite', 'La quantité doit être un nombre')
+  const voulue = nombre('quantite', 'La quantité doit être un nombre', lireStock)
   const lue = nombre('stock_exporte', 'Un nombre.')
   const ecart = nombre('ecart', 'L’écart de prix doit être un nombre.', lireCout) ?? 0
   const poids = nombre('poids', 'Le poids doit être un nombre.') ?? null

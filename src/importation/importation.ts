@@ -11,6 +11,7 @@ import type { Cellule } from '#shared/csv.ts'
 import { type Exact, exact, plus, times } from '#shared/exact.ts'
 import { fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { lireNombre } from '#shared/nombre.ts'
+import { lireStock } from '#shared/somme/somme.ts'
 import { selon } from '#shared/texte.ts'
 import { REGLE_STOCK } from '#stock/inventaire.ts'
 import { type Noms, nommer, type References, SEPARATEUR } from './importation.noms.ts'
@@ -169,7 +170,7 @@ export function lireLigne(cellules: Cellules, references: References): LigneLue 
     if (faute !== undefined) fautes[colonne] = faute
     else if (valeur !== undefined) saisie[nom] = valeur
   }
-  const [qte, lue] = [lireNombre(cellules.quantite ?? ''), lireNombre(cellules.stock_exporte ?? '')]
+  const [qte, lue] = [lireStock(cellules.quantite ?? ''), lireNombre(cellules.stock_exporte ?? '')]
   const { images } = cellules
   return { saisie, qte, lue, fautes, photos: images === undefined ? undefined : photosDe(cellules) }
 }

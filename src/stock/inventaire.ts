@@ -4,7 +4,7 @@ import { STOCK_MAX } from '#catalogue/catalogue.ts'
 import { compare, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { decimal, type Regle } from '#shared/formulaire.ts'
-import { lireNombre } from '#shared/nombre.ts'
+import { estAmbigu, lireStock, POINT_AMBIGU } from '#shared/somme/somme.ts'
 
 /** One product that was counted, and what was known of it when it was. */
 export interface LigneComptee {
@@ -33,9 +33,13 @@ const SEUIL = decimal(0, STOCK_MAX, 4)
 
 /** A count as it was typed: a number, nothing yet, or what is wrong with it. */
 export function lireCompte(texte: string): { stock: number | null; faute: string | null } {
-  const stock = lireNombre(texte)
+  const stock = lireStock(texte)
   if (stock === undefined) return { stock: null, faute: null }
-  const faute = Number.isNaN(stock) ? 'La quantité doit être un nombre' : REGLE_STOCK.refus(stock)
+  const faute = estAmbigu(texte)
+    ? POINT_AMBIGU
+    : Number.isNaN(stock)
+      ? 'La quantité doit être un nombre'
+      : REGLE_STOCK.refus(stock)
   return faute ? { stock: null, faute } : { stock, faute: null }
 }
 

@@ -24,6 +24,41 @@ describe('le formulaire d’un produit', () => {
     await champ(/^Désignation/).waitFor()
   })
 
+  test('sur un téléphone, le champ en faute et sa phrase se lisent au-dessus de la barre, si haute qu’elle soit', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    // folded on a phone, and open here, where the page was opened wide
+    await page.locator('details.b-reste').evaluate((reste) => reste.setAttribute('open', ''))
+    for (const nom of [/^Désignation/, /^Marque/, /^Code/, /^Description/]) await champ(nom).fill('Attiéké')
+    for (const nom of [/^Prix en FCFA/, /^Poids en kg/]) await champ(nom).fill('2')
+    await champ(/^Catégorie/).selectOption({ index: 1 })
+    await champ(/^Unité/).selectOption({ label: 'kg' })
+    await champ(/^Droit de rétractation/).selectOption({ index: 1 })
+    await champ(/^Stock/).fill('abc')
+    for (const depart of [0, 99_999]) {
+      await page.evaluate((haut) => scrollTo(0, haut), depart)
+      await bouton('Créer le produit').click()
+      await page.getByText('La quantité doit être un nombre').waitFor()
+      await expect
+        .poll(() =>
+          champ(/^Stock/).evaluate((un) => {
+            const phrase = document.getElementById(
+              un.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '',
+            )
+            const vus = [un, phrase].map((quoi) => {
+              const { left, top, bottom } = quoi?.getBoundingClientRect() ?? new DOMRect()
+              return [top + 2, bottom - 2].every((y) =>
+                quoi?.contains(document.elementFromPoint(left + 8, y)),
+              )
+            })
+            return [un === document.activeElement, ...vus]
+          }),
+        )
+        .toEqual([true, true, true])
+    }
+    await bouton('Annuler les modifications').click()
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
   test('dit chaque erreur à côté de son champ, et va à la première', async () => {
     await champ(/^Prix en FCFA/).fill('douze')
     await champ(/^Stock/).fill('1,5')

@@ -14,6 +14,13 @@ test('une boutique qui s’appelle « Chez Awa » n’est jamais « chez Chez Aw
   expect(enParagraphes('Pour vous chez {boutique}.', { boutique: 'Chez Awa' })).toEqual([
     'Pour vous chez Awa.',
   ])
+  expect(enParagraphes('Chez {boutique}, {prenom}', { boutique: 'Chez Awa', prenom: 'Ali' })).toEqual([
+    'Chez Awa, Ali',
+  ])
+  // a name is no text to be filled
+  expect(enParagraphes('chez {boutique}', { boutique: 'Awa {prenom}', prenom: 'Ali' })).toEqual([
+    'chez Awa {prenom}',
+  ])
   expect(enParagraphes('Pour vous chez {boutique}.', { boutique: 'Teranga' })).toEqual([
     'Pour vous chez Teranga.',
   ])

@@ -1,5 +1,5 @@
 import { decimal, identifiant, texte } from '#shared/formulaire.ts'
-import { lireCout } from '#shared/somme/somme.ts'
+import { lireCout, lireStock } from '#shared/somme/somme.ts'
 import { PRIX_MAX, STOCK_MAX } from '../catalogue.ts'
 import type { Champ } from '../champs.ts'
 
@@ -38,6 +38,7 @@ export const CHAMPS_ACHAT = {
     genre: 'nombre',
     libelle: 'Seuil de rachat',
     regle: decimal(0, STOCK_MAX, 4),
+    lit: lireStock,
     defaut: null,
     fichier: 'À partir de combien il est à racheter\u202f; vide\u00a0: comme sa catégorie, ou la boutique.',
     carte: 'Achat',

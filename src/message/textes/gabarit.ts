@@ -44,19 +44,21 @@ export const variablesDe = ({ variables }: Pick<Gabarit, 'variables'>): Variable
   'boutique',
 ]
 
-const PLACES = /(,?[ \u00a0\u202f]?)\{([^{}\n]*)\}/g
-const nomsDans = (texte: string): string[] => [...texte.matchAll(PLACES)].map(([, , nom = '']) => nom.trim())
+/** A place, and before it what goes with it: « chez » where the shop is meant, else a comma and a space. */
+const PLACES = /(?:\b([Cc])hez (?=\{\s*boutique\s*\})|(,?[ \u00a0\u202f]?))\{([^{}\n]*)\}/g
+const nomsDans = (texte: string): string[] =>
+  [...texte.matchAll(PLACES)].map(([, , , nom = '']) => nom.trim())
 
-/** Filled, in one pass. What is empty takes with it the space and the comma before: « Bonjour, » where nobody has a name. */
-/** A shop whose name begins so says it once. */
-const CHEZ = /\bchez \{\s*boutique\s*\}/g
+/**
+ * Filled, in one pass. What is empty takes with it the space and the comma before: « Bonjour, » where nobody has a name. A
+ * shop that is called « Chez Awa » says « chez » once.
+ */
 const remplir = (texte: string, valeurs: Valeurs): string =>
-  texte
-    .replace(CHEZ, (place) => (valeurs.boutique ? chezNom(valeurs.boutique) : place))
-    .replace(PLACES, (_, avant: string, nom: string) => {
-      const valeur = valeurs[nom.trim() as Variable]
-      return valeur ? avant + valeur : ''
-    })
+  texte.replace(PLACES, (_, chez: string | undefined, avant: string | undefined, nom: string) => {
+    const valeur = valeurs[nom.trim() as Variable]
+    if (!valeur) return ''
+    return chez ? chez + chezNom(valeur).slice(1) : (avant ?? '') + valeur
+  })
 
 /** A text of several lines: each is a paragraph, what is left empty is none. */
 export const enParagraphes = (texte: string, valeurs: Valeurs): string[] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { ecrireNombre } from '../nombre.ts'
-import { lireCout, lireFrancs, lireMilliers, lirePlein, lirePourcent, lireSomme } from './somme.ts'
+import { lireCout, lireFrancs, lireMilliers, lirePourcent, lireSomme, lireStock } from './somme.ts'
 
 describe('un montant en francs, comme on l’écrit à Dakar', () => {
   it.each([
@@ -53,18 +53,38 @@ test('un taux se tape avec son signe ou sans lui', () => {
   expect(lirePourcent('20 F')).toBeNaN()
 })
 
-test('ce que la boutique écrit avec des décimales se relit, ce qui finit par zéro a été tapé', () => {
-  expect(lireCout('12.500 F')).toBe(12_500)
+test('ce que la boutique écrit avec des décimales se relit ; tout autre groupe de trois a été tapé, et fait des milliers', () => {
+  for (const texte of ['12.475', '12,475 F', '12.475 FCFA', '12\u202f475', '12475'])
+    expect([texte, lireCout(texte)]).toEqual([texte, 12_475])
+  expect(lireCout('-1.225')).toBe(-1225)
+  expect(lireCout('12,500')).toBe(12_500)
+  expect(lireCout('12.5')).toBe(12.5)
   expect(lireCout('12,125')).toBe(12.125)
-  expect(lirePlein('1.000')).toBe(1000)
   expect(lireMilliers('1.000')).toBe(1000)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.nat(4), (entier, decimales) => {
       const nombre = entier / 10 ** decimales
-      for (const lire of [lireCout, lirePlein]) {
-        expect(lire(ecrireNombre(nombre))).toBe(nombre)
-        expect(lire(String(nombre))).toBe(nombre)
-      }
+      expect(lireCout(ecrireNombre(nombre))).toBe(nombre)
+    }),
+  )
+})
+
+test('un stock se lit comme un nombre, sauf ce qui en serait mille fois trop ou trop peu', () => {
+  for (const texte of ['1.500', '٢.٥٠٠', '12.000.000'])
+    expect([texte, lireStock(texte)]).toEqual([texte, NaN])
+  for (const [texte, stock] of [
+    ['1,5', 1.5],
+    ['1.5', 1.5],
+    ['0.500', 0.5],
+    ['2,500', 2.5],
+    ['1\u202f500', 1500],
+    ['1500', 1500],
+  ] as const)
+    expect([texte, lireStock(texte)]).toEqual([texte, stock])
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.nat(6), (entier, decimales) => {
+      const nombre = entier / 10 ** decimales
+      expect(lireStock(ecrireNombre(nombre))).toBe(nombre)
     }),
   )
 })

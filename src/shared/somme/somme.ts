@@ -1,5 +1,5 @@
-// Amounts and percents as people type them. No amount has three decimals, so that « 25.000 » is what it is in Dakar:
-// twenty-five thousand. A weight may have three: `lireNombre` is for that, and reads 25 there.
+// Amounts, percents and stocks as people type them. No amount has three decimals, so that « 25.000 » is what it is in
+// Dakar: twenty-five thousand. A weight may have three: `lireNombre` is for that, and reads 25 there.
 import type { CodeDevise } from '../money.ts'
 import { lireNombre } from '../nombre.ts'
 
@@ -8,6 +8,7 @@ const C = '[\\d٠-٩۰-۹０-９]'
 const MILLIERS = new RegExp(
   `^[+−-]?(?![0٠۰０])${C}{1,3}([.,])${C}{3}(?:\\1${C}{3})*(?:(?!\\1)[.,]${C}{1,2})?$`,
 )
+const VIRGULE_SEULE = new RegExp(`^[+−-]?${C}{1,3},${C}{3}$`)
 const FINIT_PAR_ZERO = /[0٠۰０]$/
 const MOTS: Record<CodeDevise, RegExp> = {
   XOF: /(?:f ?cfa|cfa|francs?|f|xof)$/i,
@@ -38,14 +39,25 @@ export const lireFrancs = (texte: string): number | undefined => lireSomme(texte
 export const lireMilliers = (texte: string): number | undefined => lireNombre(enMilliers(texte.trim()))
 
 /**
- * A number that the shop itself may have written with decimals, as « 12,125 », where somebody types whole ones. It writes
- * none that ends in 0: « 12.500 » was typed, and is twelve thousand five hundred.
+ * What one unit cost, in francs. A mean has decimals, which the shop writes « 12,125 », with a comma, no word, and never a
+ * 0 at the end: anything else in groups of three was typed, and is thousands.
  */
-export const lirePlein = (texte: string): number | undefined =>
-  FINIT_PAR_ZERO.test(texte.trim()) ? lireMilliers(texte) : lireNombre(texte)
+export function lireCout(texte: string): number | undefined {
+  const nu = sans(MOTS.XOF, texte)
+  const moyenne = nu === texte.trim() && VIRGULE_SEULE.test(nu) && !FINIT_PAR_ZERO.test(nu)
+  return moyenne ? lireNombre(nu) : lireFrancs(nu)
+}
 
-/** What one unit cost, in francs: a mean has decimals. */
-export const lireCout = (texte: string): number | undefined => lirePlein(sans(MOTS.XOF, texte))
+/** What `lireStock` does not take for a number, and why. */
+export const POINT_AMBIGU = 'Le point se lit de deux façons\u00a0: écrivez 1500, ou 1,5.'
+export const estAmbigu = (texte: string): boolean => MILLIERS.exec(texte.trim())?.[1] === '.'
+
+/**
+ * How many there are of what may be cut, as kilograms. « 1.500 » is fifteen hundred sandals here, and a kilogram and a half
+ * there: NaN, rather than a thousand times too many, or too few.
+ */
+export const lireStock = (texte: string): number | undefined =>
+  estAmbigu(texte) ? Number.NaN : lireNombre(texte)
 
 /** « 20 », « 5,5 % ». */
 export const lirePourcent = (texte: string): number | undefined => lireNombre(sans(/%$/, texte))

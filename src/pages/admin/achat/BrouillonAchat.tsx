@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { cleLigne, fautesLignes } from '#approvisionnement/approvisionnement.ts'
 import { isFailure } from '#shared/failure.ts'
-import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
-import { lireCout } from '#shared/somme/somme.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
+import { lireCout, lireStock } from '#shared/somme/somme.ts'
 import type { Stock } from '#stock/stock.data.ts'
 import { Bouton, BoutonIcone } from '#ui/Bouton.tsx'
 import { Champ, ChampMultiligne } from '#ui/Champ.tsx'
@@ -29,7 +29,7 @@ interface Props {
 
 const lireLigne = ({ produit_id, declinaison_id, quantite, prix }: LigneSaisie) => ({
   ...{ produit_id, declinaison_id },
-  quantite: lireNombre(quantite) ?? 0,
+  quantite: lireStock(quantite) ?? 0,
   prix: lireCout(prix) ?? null,
 })
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fautePrix, fauteQuantite } from '#approvisionnement/approvisionnement.ts'
 import { isFailure } from '#shared/failure.ts'
-import { ecrireNombre, enNombre, lireNombre } from '#shared/nombre.ts'
-import { lireCout } from '#shared/somme/somme.ts'
+import { ecrireNombre, enNombre } from '#shared/nombre.ts'
+import { lireCout, lireStock } from '#shared/somme/somme.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -39,7 +39,7 @@ export function FormeReception({ achat, onRecue }: { achat: AchatVu; onRecue: ()
     const venues = attendues.flatMap((ligne) => {
       const { quantite, prix } = saisieDe(ligne)
       if (quantite.trim() === '') return []
-      const lue = { quantite: lireNombre(quantite) ?? 0, prix: lireCout(prix) ?? null }
+      const lue = { quantite: lireStock(quantite) ?? 0, prix: lireCout(prix) ?? null }
       return [{ achatligne_id: ligne.id, recu_lu: ligne.recu, ...lue }]
     })
     const vues = Object.fromEntries(

@@ -3,7 +3,8 @@ import { cleLigne, fautesLignes } from '#approvisionnement/approvisionnement.ts'
 import { Link, useNavigate } from '#browser/aller.ts'
 import type { Fournisseur } from '#contract'
 import { isFailure } from '#shared/failure.ts'
-import { ecrireNombre, enNombre, lireNombre } from '#shared/nombre.ts'
+import { ecrireNombre, enNombre } from '#shared/nombre.ts'
+import { lireStock } from '#shared/somme/somme.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Case, Champ, ChampChoix } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -42,7 +43,7 @@ export function GroupeARacheter({ fournisseur_id, fournisseurs, lignes, onComman
   const preparer = async () => {
     const demandees = choisies.map((ligne) => ({
       ...{ produit_id: ligne.produit_id, declinaison_id: ligne.declinaison_id, prix: null },
-      quantite: lireNombre(saisieDe(ligne).texte) ?? 0,
+      quantite: lireStock(saisieDe(ligne).texte) ?? 0,
     }))
     const vues = {
       ...(choisi ? {} : { fournisseur: 'Choisissez à qui commander.' }),

@@ -3,7 +3,8 @@ import { fauteQuantite } from '#approvisionnement/approvisionnement.ts'
 import { francs } from '#commande/montants.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'
-import { ecrireNombre, enNombre, lireNombre } from '#shared/nombre.ts'
+import { ecrireNombre, enNombre } from '#shared/nombre.ts'
+import { lireStock } from '#shared/somme/somme.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -94,7 +95,7 @@ function Forme({ recue: { ligne, reception }, onFermer, onCorrige }: FormeProps)
   const [faute, setFaute] = useState<string>()
   const cle = useCle()
   const valider = async () => {
-    const quantite = lireNombre(texte) ?? Number.NaN
+    const quantite = lireStock(texte) ?? Number.NaN
     const refus = quantite === 0 ? null : fauteQuantite(quantite)
     setFaute(refus ?? undefined)
     if (refus) return false

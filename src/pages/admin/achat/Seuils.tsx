@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
+import { lireStock } from '#shared/somme/somme.ts'
 import { fautesSeuil } from '#stock/inventaire.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
@@ -76,7 +77,7 @@ function Seuil({ categorie_id, nom, seuil, herite, onRegle }: Props) {
   const [faute, setFaute] = useState<string>()
   const [enCours, setEnCours] = useState(false)
   const enregistrer = async () => {
-    const voulu = lireNombre(texte) ?? null
+    const voulu = lireStock(texte) ?? null
     const refus = Number.isNaN(voulu) ? 'Le seuil doit être un nombre.' : fautesSeuil(voulu).seuil
     setFaute(refus)
     if (refus) return

@@ -3,7 +3,7 @@ import { direAttente, JAMAIS, lireAttente } from '#catalogue/regle/attente.ts'
 import { cleDeclinaison, type DeclinaisonVoulue } from '#fiche/declinaisons.ts'
 import { exact, plus, toDecimal, zero } from '#shared/exact.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
-import { lireCout } from '#shared/somme/somme.ts'
+import { lireCout, lireStock } from '#shared/somme/somme.ts'
 
 export type Grille = Reponse<'GET /api/equipe/produit/:id/declinaison'>['data']
 type Tenue = Grille['declinaisons'][number]
@@ -122,18 +122,21 @@ export function attentes(saisie: Saisie, reglee: string): (readonly [texte: stri
 /** What of a grid is sent: what there was, and what a stock was typed for. */
 export function voulues(saisie: Saisie, { declinaisons }: Grille): DeclinaisonVoulue[] {
   const connues = new Map(declinaisons.map((une) => [cleDeclinaison(une), une]))
-  const nombre = (texte: string) => lireNombre(texte) ?? null
   return rangees(saisie)
     .flatMap(({ cellules }) => cellules)
     .flatMap(({ couleur_id, taille_id, cle }) => {
       const connue = connues.get(cle)
       const { quantite, ecart, poids, code, codebarre, attente, en_vente } = celluleEn(saisie, cle)
-      const compte = nombre(quantite)
+      const compte = lireStock(quantite) ?? null
       if (compte === null && !connue) return []
       const lue = connue?.quantite ?? 0
       return {
         ...{ couleur_id, taille_id, quantite: compte ?? lue, quantite_lue: lue, ecart: lireCout(ecart) ?? 0 },
-        ...{ poids: nombre(poids), code: code.trim() || null, codebarre: codebarre.trim() || null },
+        ...{
+          poids: lireNombre(poids) ?? null,
+          code: code.trim() || null,
+          codebarre: codebarre.trim() || null,
+        },
         ...{
           image: saisie.images[couleur_id ?? ''] ?? connue?.image ?? null,
           attente: attente.trim() || null,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { isFailure } from '#shared/failure.ts'
-import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
+import { estAmbigu, lireStock, POINT_AMBIGU } from '#shared/somme/somme.ts'
 import { Icone } from '#ui/Icone.tsx'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
 import { useCle } from '../cle.ts'
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** A number of a row that is changed where it stands: Enter saves, Tab saves and goes on, Esc reverts. */
-export function CelluleRapide({ nom, valeur, lit = lireNombre, refus, onEnregistrer }: Props) {
+export function CelluleRapide({ nom, valeur, lit = lireStock, refus, onEnregistrer }: Props) {
   const id = useId()
   const [saisie, setSaisie] = useState<string | null>(null)
   const [erreur, setErreur] = useState<string>()
@@ -34,7 +35,7 @@ export function CelluleRapide({ nom, valeur, lit = lireNombre, refus, onEnregist
     if (saisie === null || enCours.current) return
     const voulue = lit(saisie) ?? Number.NaN
     if (voulue === valeur) return rendre()
-    const faute = refus(voulue)
+    const faute = Number.isNaN(voulue) && estAmbigu(saisie) ? POINT_AMBIGU : refus(voulue)
     if (faute) return setErreur(faute)
     enCours.current = true
     rendre()

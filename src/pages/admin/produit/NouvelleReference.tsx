@@ -10,7 +10,7 @@ import { Champ } from '#ui/Champ.tsx'
 import { ecrire } from '../appeler.ts'
 import { useCle } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
-import type { Reference, Sorte } from './ajouts.ts'
+import { nomsDe, type Reference, type Sorte } from './ajouts.ts'
 
 interface Props {
   sorte: Sorte
@@ -135,12 +135,4 @@ export function NouvelleReference({ sorte, connues, onChoisies }: Props) {
       </p>
     </div>
   )
-}
-
-/** Sizes come several at once; of anything else a comma belongs to the name. */
-function nomsDe(sorte: Sorte, saisie: string): string[] {
-  const noms = (sorte === 'taille' ? saisie.split(/[,;\n]/) : [saisie])
-    .map((nom) => nom.trim())
-    .filter(Boolean)
-  return noms.filter((nom, rang) => noms.findIndex((autre) => aplatir(autre) === aplatir(nom)) === rang)
 }

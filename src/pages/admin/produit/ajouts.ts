@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { GRIS } from '#classement/teintes.ts'
 import type { Categorie } from '#contract'
+import { aplatir } from '#shared/texte.ts'
 import type { Catalogue } from './appels.ts'
 
 /** What is made on the way from a product's screens. */
@@ -45,3 +46,13 @@ export function useAjouts(lu: Catalogue) {
 /** A category and those below it, all in one list. */
 const toutes = (categories: readonly Categorie[]): Categorie[] =>
   categories.flatMap((une) => [une, ...toutes(une.souscategories)])
+
+/** « S, M, L »; « 38,5 » is one size. */
+const ENTRE_TAILLES = /[;\n]|,(?!(?<=\d\d,)5(?!\d))/
+/** Sizes come several at once; of anything else a comma belongs to the name. */
+export function nomsDe(sorte: Sorte, saisie: string): string[] {
+  const noms = (sorte === 'taille' ? saisie.split(ENTRE_TAILLES) : [saisie])
+    .map((nom) => nom.trim())
+    .filter(Boolean)
+  return noms.filter((nom, rang) => noms.findIndex((autre) => aplatir(autre) === aplatir(nom)) === rang)
+}

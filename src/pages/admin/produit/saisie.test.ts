@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Fiche } from '#contract'
+import { POINT_AMBIGU } from '#shared/somme/somme.ts'
 import { fautesDe, saisieDe, textesDe, textesNeufs } from './saisie.ts'
 
 const RIZ: Fiche = {
@@ -36,6 +37,8 @@ describe('le formulaire d’un produit', () => {
     ['prix', '', 'Le prix est requis'],
     ['qte', 'x', 'La quantité doit être un nombre'],
     ['qte', '1,5', 'La quantité doit être un entier'],
+    ['qte', '3,500', 'La quantité doit être un entier'],
+    ['qte', '3.500', POINT_AMBIGU],
     ['qte', '-3', 'Un stock n’est jamais négatif\u00a0: 0 s’il n’y en a plus.'],
     ['qte', '', 'La quantité est requise'],
     ['designation', '   ', 'La désignation est requise'],

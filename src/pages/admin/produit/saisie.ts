@@ -6,6 +6,7 @@ import type { Fiche } from '#contract'
 import { fautesProduit } from '#fiche/formulaire.ts'
 import type { Champs } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
+import { estAmbigu, POINT_AMBIGU } from '#shared/somme/somme.ts'
 import {
   differences,
   enLignes,
@@ -51,5 +52,6 @@ export function saisieDe(voulus: TextesProduit, lue: Fiche | null): Saisie {
 
 /** What is wrong with the form, by the server's own rules. */
 export function fautesDe(voulus: TextesProduit, lue: Fiche | null): Champs {
-  return fautesProduit(saisieDe(voulus, lue), lue === null)
+  const fautes = fautesProduit(saisieDe(voulus, lue), lue === null)
+  return fautes.qte && estAmbigu(voulus.qte) ? { ...fautes, qte: POINT_AMBIGU } : fautes
 }

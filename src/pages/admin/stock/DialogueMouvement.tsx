@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { nouvelleCle } from '#shared/cle.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
-import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
+import { ecrireNombre } from '#shared/nombre.ts'
+import { lireStock } from '#shared/somme/somme.ts'
 import { fautesMouvement, type MotifEquipe } from '#stock/mouvement.ts'
 import type { Stock } from '#stock/stock.data.ts'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
@@ -40,7 +41,7 @@ function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
   // one press, one movement, however often its answer is lost
   const [cle, setCle] = useState(nouvelleCle)
   const saisie = () => {
-    const lu = lireNombre(nombre)
+    const lu = lireStock(nombre)
     const champ = motif === 'inventaire' ? 'stock' : 'quantite'
     // a loss is typed as what was lost
     const quantite = motif === 'perte' && lu !== undefined ? -lu : lu

@@ -21,10 +21,7 @@ export const meta: MetaFunction = ({ matches }) => tetePersonnelle(matches, TITR
 /** A gift card for somebody: how much, for whom, how it reaches them, and the way to pay it. */
 export default function PageCarteCadeau() {
   return (
-    <PagePersonnelle
-      titre={TITRE}
-      raison={RAISON}
-    >
+    <PagePersonnelle titre={TITRE} raison={RAISON}>
       <h1 tabIndex={-1}>{TITRE}</h1>
       <EnVente />
     </PagePersonnelle>

@@ -17,32 +17,26 @@ export function SurDevis({ proches }: Props) {
     import.meta.env.SSR && surPlace()
       ? ({ type: 'submit', name: 'geste', value: `etape.ville ${nom}` } as const)
       : { onClick: () => autres?.onPrendre(nom) }
+  const devis = (
+    <div>
+      <p>
+        <strong>Livraison sur devis</strong>
+      </p>
+      <p>
+        Nous n’avons pas encore de tarif pour{' '}
+        {autres ? `une ville du nom de «\u00a0${autres.saisie}\u00a0»` : 'cette destination'}. Choisissez une
+        autre ville, ou demandez-nous un prix{'\u00a0'}: votre panier est gardé.
+      </p>
+    </div>
+  )
   return (
-    <Avis
-      niveau="warning"
-      message={
-        <>
-          {autres && (
-            <p>
-              <strong>{direProches(autres.noms)}</strong>
-            </p>
-          )}
-          <p>
-            <strong>Livraison sur devis</strong>
-          </p>
-          <p>
-            Nous n’avons pas encore de tarif pour{' '}
-            {autres ? `une ville du nom de «\u00a0${autres.saisie}\u00a0»` : 'cette destination'}. Choisissez
-            une autre ville, ou demandez-nous un prix{'\u00a0'}: votre panier est gardé.
-          </p>
-        </>
-      }
-    >
+    <Avis niveau="warning" message={autres ? <strong>{direProches(autres.noms)}</strong> : devis}>
       {autres?.noms.map((nom) => (
         <Bouton key={nom} variante="sobre" {...geste(nom)}>
           {nom}
         </Bouton>
       ))}
+      {autres && devis}
       {preference?.telephone && (
         <a href={`tel:${numeroAppele(preference)}`}>Appeler le {formaterTelephone(preference.telephone)}</a>
       )}
