@@ -626,7 +626,8 @@ CREATE TABLE compte (
   CONSTRAINT compte_nouvelles_check CHECK ((nouvelles = ANY (ARRAY['mail'::text, 'telephone'::text]))),
   CONSTRAINT compte_pays_check CHECK ((pays ~ '^[A-Z]{3}$'::text)),
   CONSTRAINT compte_role_check CHECK ((role = ANY (ARRAY['client'::text, 'livreur'::text, 'preparateur'::text, 'comptable'::text, 'gestionnaire'::text, 'proprietaire'::text]))),
-  CONSTRAINT compte_telephone_prouve_check CHECK ((telephone_prouve ~ '^\+[1-9][0-9]{6,14}$'::text))
+  CONSTRAINT compte_telephone_prouve_check CHECK ((telephone_prouve ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  CONSTRAINT compte_une_place CHECK ((email <> 'proprietaire@cle.invalid'::text))
 );
 CREATE INDEX compte_email ON compte (email);
 CREATE INDEX compte_equipe ON compte (role) WHERE (role <> 'client'::text);

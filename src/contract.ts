@@ -330,8 +330,6 @@ export interface PreferenceInput {
   forme_juridique?: string | null
   responsable?: string | null
   whatsapp?: string | null
-  wave?: string | null
-  orange_money?: string | null
   langues?: string | null
   point?: string | null
   horaires?: string | null

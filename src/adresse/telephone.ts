@@ -36,7 +36,7 @@ const NUMEROTATIONS: readonly Numerotation[] = [
 export const TELEPHONE_FAUX =
   'Écrivez un numéro complet, comme 77\u00a0123\u00a045\u00a067 ou +33\u00a06\u00a012\u00a034\u00a056\u00a078.'
 
-const SEPARATEURS = /[\s.\-/()]/g
+export const SEPARATEURS = /[\s.\-/()]/g
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jourEtHeure, veut } from './alerte.ts'
+import { direAnnonce, jourEtHeure, prevenus, veut } from './alerte.ts'
 
 const patron = { id: 1, role: 'proprietaire' } as const
 const prepare = { id: 2, role: 'preparateur' } as const
@@ -22,6 +22,20 @@ describe('Qui est prévenu de quoi', () => {
     expect(veut(prepare, 'commande', 'mail', choix)).toBe(true)
     expect(veut(prepare, 'paiement', 'push', choix)).toBe(false)
   })
+})
+
+it('personne n’est prévenu\u00a0: la phrase est vraie de qui a son téléphone, et n’en veut pas l’alerte', () => {
+  const choix = (['mail', 'push'] as const).map((canal) => ({
+    ...{ compte_id: 1, genre: 'a_confirmer', canal, actif: 0 },
+  }))
+  const joignables = {
+    equipe: [{ ...patron, email: 'awa@exemple.sn' }],
+    ...{ choix, abonnements: [{ id: 3, compte_id: 1 }], boutique: { email: '' } },
+  }
+  const dire = (courrier: boolean) =>
+    direAnnonce(prevenus('a_confirmer', { ...joignables, courrier }), courrier).phrase
+  expect(dire(true)).toMatch(/\s: aucun téléphone n’en reçoit l’alerte, et aucune adresse e-mail non plus\.$/)
+  expect(dire(false)).toMatch(/\s: aucun téléphone n’en reçoit l’alerte, et aucun e-mail ne part\.$/)
 })
 
 it('le matin est celui de la boutique', () => {

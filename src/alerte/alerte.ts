@@ -91,10 +91,11 @@ export function direAnnonce(dits: ReturnType<typeof prevenus>, courrier: boolean
   const boites = dits.flatMap(({ boite }) => boite ?? [])
   const appareils = dits.length - boites.length
   if (dits.length === 0) {
-    const sans = courrier ? 'aucune adresse e-mail ne reçoit vos alertes' : 'aucun e-mail ne part'
+    // a telephone may be there, and its owner not want this one: both are true of it
+    const sans = courrier ? 'aucune adresse e-mail non plus' : 'aucun e-mail ne part'
     return {
       dite: false,
-      phrase: `Personne n’est prévenu d’une commande\u00a0: aucun téléphone n’est ajouté, et ${sans}.`,
+      phrase: `Personne n’est prévenu d’une commande\u00a0: aucun téléphone n’en reçoit l’alerte, et ${sans}.`,
     }
   }
   const par = boites.map((boite) => `par e-mail à ${boite}`)

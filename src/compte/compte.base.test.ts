@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SANS_ADRESSE } from '#compte/comptoir.ts'
 import type { Database } from '#database/database.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
@@ -137,4 +138,11 @@ describe('le compte', () => {
     expect(await connecter(['patronne@exemple.sn'])).toBe('proprietaire')
     expect(await connecter([])).toBe('proprietaire')
   })
+})
+
+test('un compte sans e-mail le dit d’une seule façon, même écrit par une instance d’avant', async () => {
+  const poser = (email: string) =>
+    database.query(`INSERT INTO compte (issuer, sub, email, cree_le) VALUES ('cle', $1, $1, now())`, [email])
+  await poser(SANS_ADRESSE)
+  await expect(poser('proprietaire@cle.invalid')).rejects.toThrow()
 })

@@ -15,6 +15,12 @@ export function direEntrees({ email, google }: { email: boolean; google: boolean
   return facons.length > 0 ? facons.join(' ou ') : null
 }
 
+/** What became of an invitation that was just made; `part`: letters leave, and this one too. */
+export const direInvite = (email: string, part: boolean): string =>
+  part
+    ? `Invitation envoyée à ${email}.`
+    : `Invitation faite pour ${email}\u00a0: le message attend qu’un e-mail puisse partir.`
+
 /** Days during which an invitation can be taken. */
 export const JOURS_INVITATION = 7
 

@@ -3,7 +3,7 @@ import { listJournal } from '#ecriture/journal.data.ts'
 import { message } from '#message/message.table.ts'
 import { mettreEnPage } from '#message/mise-en-page.ts'
 import { contenuDe } from '#message/pli.actions.ts'
-import { ECRIVABLES_PREFERENCE } from '#preference/references.actions.ts'
+import { reglerPortefeuilles } from '#preference/numeros/portefeuille.actions.ts'
 import { anomalies, type Bureau, bouger } from '#tests/bureau.ts'
 import { commanderBissap } from '#tests/caisse.ts'
 import { DU, dues, enRoute, ouvrirLivraisons, tournee } from '#tests/especes/livreurs.ts'
@@ -16,10 +16,10 @@ async function ouvrir(): Promise<Bureau> {
   return bureau
 }
 const numero = ({ services }: Bureau, wave: string | null) =>
-  ECRIVABLES_PREFERENCE[0]?.modifier?.(
+  reglerPortefeuilles(
     services,
     { equipier: { auteur: 'essai', compte_id: null, role: 'proprietaire' } },
-    { id: 901, saisie: { wave } },
+    { wave },
   )
 const noter = (bureau: Bureau, commande_id: number, plus: object = { par: 'wave' }, cle?: string) =>
   bureau.equipe('preparateur', 'POST', '/api/encaissement', { commande_id, geste: 'encaisser', ...plus }, cle)

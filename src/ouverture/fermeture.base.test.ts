@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ouvrirGuichetVide } from '#tests/contrat/guichet.ts'
+import { lockOuverture, readOuverture, updateOuverture } from './ouverture.data.ts'
 
 it('une boutique fermée dit à ses visiteurs le mot de qui la tient', async () => {
   const guichet = await ouvrirGuichetVide({ withPages: true })
@@ -13,7 +14,27 @@ it('une boutique fermée dit à ses visiteurs le mot de qui la tient', async () 
   const [{ message }] = (await guichet.graphql('anonyme', '{ categories { id } }')).json().errors
   expect(message).toBe('Retour <lundi> 2 juin.')
   expect((await guichet.envoyer('equipier', { url })).json().data.mot).toBe('Retour <lundi> 2 juin.')
-  // the word may be taken back while it is closed
+  // the word is another while it is closed, and whoever of the staff looks at the shop still does
+  const { apercu } = await readOuverture(guichet.database)
+  expect((await fermer('Retour mardi.')).statusCode).toBe(200)
+  expect(await lue()).toContain('<p>Retour mardi.</p>')
+  expect((await readOuverture(guichet.database)).apercu).toBe(apercu)
+  const gestes = await guichet.database.query(
+    `SELECT action FROM journal WHERE objet = 'ouverture' ORDER BY id`,
+  )
+  expect(gestes).toEqual([{ action: 'fermer' }, { action: 'modifier' }])
+  // an opening leaves it for the next closing, and nobody reads it meanwhile
+  await guichet.database.transaction(async (tx) => {
+    const { mot } = await lockOuverture(tx)
+    await updateOuverture(tx, { le: new Date(), mot })
+  })
+  await expect
+    .poll(async () => (await guichet.envoyer('equipier', { url })).json().data)
+    .toMatchObject({
+      ...{ ouverte: true, mot: 'Retour mardi.' },
+    })
+  expect(await lue()).not.toContain('Retour mardi.')
+  // and it may be taken back
   expect((await fermer()).statusCode).toBe(200)
   expect(await lue()).toContain('<p>La boutique est fermée pour un moment.</p>')
 })

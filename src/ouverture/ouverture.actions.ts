@@ -1,16 +1,16 @@
 import type { Compte } from '#compte/compte.ts'
 import { readGenre } from '#database/genre.ts'
-import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
+import { type AppelEquipe, ecrireEnsemble } from '#ecriture/ecriture.actions.ts'
 import { Failure } from '#shared/failure.ts'
 import { exigerJuste, fautesDe } from '#shared/formulaire.ts'
 import { type EtapesServices, listEtapesVues } from './etapes.actions.ts'
-import { lockOuverture, updateOuverture } from './ouverture.data.ts'
+import { lockOuverture, updateMot, updateOuverture } from './ouverture.data.ts'
 import { MOT_FERMEE } from './ouverture.ts'
 import type { Porte } from './porte.actions.ts'
 
 /**
  * Opens the shop to everybody, or closes it again, with a word for its visitors (`mot`, 200 characters) which an opening
- * takes away. Where it is so already only the word changes.
+ * leaves for the next time. Where it is closed already only the word changes.
  * @throws Failure ETAT_REFUSE, which says all that is missing, a sentence each; for a demonstration, always.
  */
 export async function ouvrirOuFermer(
@@ -27,11 +27,14 @@ export async function ouvrirOuFermer(
   const mot = (!ouverte && dit.mot?.trim()) || null
   exigerJuste(fautesDe({ mot: MOT_FERMEE }, { mot }, true))
   const demandee = { action: ouverte ? 'ouvrir' : 'fermer', objet: 'ouverture', demande: { ouverte, mot } }
-  const faite = await ecrire(services, appel, demandee, async (tx) => {
+  const faite = await ecrireEnsemble(services, appel, demandee, async (tx, noter) => {
     const avant = await lockOuverture(tx)
-    if (avant.ouverte !== ouverte || avant.mot !== mot)
-      await updateOuverture(tx, { le: ouverte ? services.now() : null, mot })
-    return { id: 1, avant, apres: { ouverte, mot }, reponse: { ouverte } }
+    const apres = { ouverte, mot: ouverte ? avant.mot : mot }
+    const tourne = avant.ouverte !== ouverte
+    if (tourne) await updateOuverture(tx, { le: ouverte ? services.now() : null, mot: apres.mot })
+    else if (avant.mot !== apres.mot) await updateMot(tx, apres.mot)
+    const action = tourne ? demandee.action : 'modifier'
+    return noter(action, demandee.objet, { id: 1, avant, apres, reponse: { ouverte } })
   })
   await services.porte.relire()
   return faite

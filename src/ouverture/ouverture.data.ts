@@ -29,7 +29,7 @@ export async function lockOuverture(tx: Queries): Promise<{ ouverte: boolean; mo
   return { ouverte: row?.ouverte_le != null, mot: row?.mot ?? null }
 }
 
-/** Open since then, or closed (null) with this word for its visitors; whoever had seen it before it was open must be let in anew. */
+/** Open since then, or closed (null), with this word for its visitors while it is closed; whoever had seen it before it was open must be let in anew. */
 export async function updateOuverture(
   tx: Queries,
   { le, mot }: { le: Date | null; mot: string | null },
@@ -39,6 +39,11 @@ export async function updateOuverture(
     ...(le ? { premiere_le: sql`coalesce(${ouverture.premiere_le}, ${le.toISOString()}::timestamptz)` } : {}),
     ...(le ? {} : { apercu: sql`gen_random_uuid()::text` }),
   })
+}
+
+/** Another word for the visitors of a shop that stays as it is; null: none. */
+export async function updateMot(tx: Queries, mot: string | null): Promise<void> {
+  await tx.drizzle.update(ouverture).set({ mot })
 }
 
 /** Has somebody claimed the shop? */

@@ -75,9 +75,10 @@ export const nomBoutique = (preference: Pick<PreferenceBoutique, 'nom'> | null) 
 export const numeroAppele = (preference: PreferenceBoutique | null): string =>
   (preference?.telephone ?? '').replace(/[^+\d]/g, '')
 
-/** Where the shop is written to on WhatsApp: the number or the address that it says, else its phone's; '' where it has said none. */
+/** Where the shop is written to on WhatsApp: the number or the address that it says, else its phone's; '' where it has said none that other countries dial. */
 export const adresseWhatsapp = (preference: PreferenceBoutique | null): string => {
-  const chiffres = (preference?.whatsapp ?? preference?.telephone ?? '').replace(/\D/g, '')
+  const telephone = preference?.whatsapp ?? preference?.telephone ?? ''
+  const chiffres = telephone.startsWith('+') ? telephone.replace(/\D/g, '') : ''
   const adresse = preference?.reseaux.find(({ nom }) => nom === 'whatsapp')?.adresse
   const dite = preference?.whatsapp ? undefined : adresse
   return dite ?? (chiffres && `https://wa.me/${chiffres}`)

@@ -1,5 +1,5 @@
 // What the shop keeps of itself, and its terms of sale.
-import { numero } from '#adresse/numero.ts'
+import { numero, numeroOuCourt } from '#adresse/numero.ts'
 import type { Declares } from '#shared/champ.ts'
 import {
   choix,
@@ -20,7 +20,6 @@ import { lireSite, reseaux } from './reseaux.ts'
 /** The cards of the form, in their order. */
 export const CARTES = [
   'Nom et contact',
-  'Être payé par téléphone',
   'Venir à la boutique',
   'Logos',
   'Où la suivre',
@@ -31,7 +30,7 @@ export const CARTES = [
   'Retours',
   'Commander sans compte',
 ] as const
-const [CONTACT, TELEPHONE, VENIR, LOGOS, SUIVRE, VEND, CADEAU, RAPPEL, AVIS, RETOUR, SANS_COMPTE] = CARTES
+const [CONTACT, VENIR, LOGOS, SUIVRE, VEND, CADEAU, RAPPEL, AVIS, RETOUR, SANS_COMPTE] = CARTES
 
 /** A text that `lire` understands, kept as it writes it. */
 const lisible = (lire: (texte: string) => string | null, phrase: string): Regle => ({
@@ -55,7 +54,7 @@ export const CHAMPS_PREFERENCE = {
   telephone: {
     genre: 'texte',
     libelle: 'Téléphone',
-    regle: { ...numero, requis: 'Le téléphone est requis.' },
+    regle: { ...numeroOuCourt, requis: 'Le téléphone est requis.' },
     carte: CONTACT,
   },
   whatsapp: {
@@ -65,14 +64,6 @@ export const CHAMPS_PREFERENCE = {
     carte: CONTACT,
     aide: 'Vide\u00a0: le téléphone ci-dessus.',
   },
-  wave: {
-    genre: 'texte',
-    libelle: 'Numéro Wave',
-    regle: numero,
-    carte: TELEPHONE,
-    aide: 'Qui paie à la livraison peut y envoyer l’argent\u00a0: sa commande le lui dit, et vous notez ce que vous avez reçu. Sans contrat ni clé.',
-  },
-  orange_money: { genre: 'texte', libelle: 'Numéro Orange Money', regle: numero, carte: TELEPHONE },
   langues: {
     genre: 'texte',
     libelle: 'Langues dans lesquelles on vous parle',

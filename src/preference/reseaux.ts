@@ -20,26 +20,44 @@ const PAGES: Readonly<Record<string, string>> = {
   youtube: 'https://www.youtube.com/@',
 }
 
+/** Whose addresses are a network's: these hosts, and what is below them. */
+const HOTES: Readonly<Record<string, readonly string[]>> = {
+  facebook: ['facebook.com', 'fb.com', 'fb.me'],
+  instagram: ['instagram.com', 'instagr.am'],
+  tiktok: ['tiktok.com'],
+  whatsapp: ['whatsapp.com', 'wa.me'],
+  x: ['x.com', 'twitter.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+}
+const sous = (hote: string, hotes: readonly string[] = []) =>
+  hotes.some((un) => hote === un || hote.endsWith(`.${un}`))
+/** A host alone, as people say where their site is: « chezawa.sn ». */
+const HOTE_NU = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?=[/?#:]|$)/i
+
 const completer = (tape: string): string =>
   SANS_PROTOCOLE.test(tape.trim()) ? `https://${tape.trim()}` : tape.trim()
 
 /** A site's whole address, or null for what is none. */
 export function lireSite(tape: string): string | null {
-  const adresse = completer(tape)
+  const adresse = HOTE_NU.test(tape.trim()) ? `https://${tape.trim()}` : completer(tape)
   return /^https?:\/\/[^\s<>]{3,250}$/.test(adresse) ? adresse : null
 }
 
-/** The same on a network, where a name, or WhatsApp's number, is enough. */
+/** The same on a network, of its own hosts and of a page there; a name, or WhatsApp's number, is enough. */
 export function lireReseau(reseau: string, tape: string): string | null {
   const adresse = completer(tape).replace(/^http:/i, 'https:')
-  if (ADRESSE.test(adresse)) return adresse
+  if (ADRESSE.test(adresse)) {
+    const { hostname, pathname, search } = new URL(URL.canParse(adresse) ? adresse : 'https://x')
+    return sous(hostname, selon(HOTES, reseau)) && pathname + search !== '/' ? adresse : null
+  }
   if (reseau === 'whatsapp') {
     const numero = normaliserTelephone(tape)
     return numero && `https://wa.me/${numero.slice(1)}`
   }
   const nom = NOM.exec(tape.trim())?.[1]
   const page = selon(PAGES, reseau)
-  return nom && page ? `${page}${nom}` : null
+  // « facebook.com » is nobody's name
+  return nom && page && !sous(nom.toLowerCase(), Object.values(HOTES).flat()) ? `${page}${nom}` : null
 }
 
 const MAX_RESEAUX = 8

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { voirColis } from '#colis/lecture.actions.ts'
 import { listEtapes, lockCommande } from '#commande/commande.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
-import { SANS_ADRESSE } from '#compte/comptoir.ts'
+import { ISSUER_COMPTOIR } from '#compte/comptoir.data.ts'
 import type { Context } from '#context'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
@@ -72,10 +72,10 @@ const dernier = (lieux: LieuGarde[]): Lieu | null => {
   return lieu
 }
 
-/** Does its buyer have no account whose page would show it? */
+/** Does its buyer have no account whose page would show it? Who has no mail box may come in by a number or a key. */
 async function sansPage(q: Queries, { client_id }: Commande): Promise<boolean> {
   const compte = await findCompte(q, client_id)
-  return compte !== null && (Boolean(compte.sans_compte) || compte.email === SANS_ADRESSE)
+  return compte !== null && (compte.sans_compte || compte.issuer === ISSUER_COMPTOIR)
 }
 
 /** What this secret leads to. @throws Failure INTROUVABLE, the same for whatever leads nowhere. */

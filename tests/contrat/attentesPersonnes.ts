@@ -82,6 +82,7 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
     corps: () => ({ code: 'EUR', taux: '1', lu: '0,0015' }),
     etranger: 422,
   }),
+  'PUT /api/equipe/portefeuille': proprietaire({ corps: () => ({ wave: '77 123 45 67' }) }),
   'GET /api/equipe/avoir': gestionnaire(),
   'GET /api/equipe/avoir/:id': gestionnaire({ url: () => '/api/equipe/avoir/999999', etranger: 404 }),
   'POST /api/equipe/avoir': gestionnaire({

@@ -220,9 +220,8 @@ describe('connectée', () => {
     await page.getByLabel(/^Nom/).fill('Ndiaye')
     let chargements = 0
     page.on('load', () => (chargements += 1))
-    await page.route('**/api/profile', (route) =>
-      route.fulfill({ status: 401, json: { code: 'JETON_INVALIDE', message: 'x' } }),
-    )
+    const refus = { status: 401, json: { code: 'JETON_INVALIDE', message: 'x' } }
+    await page.route('**/api/profile', (route) => route.fulfill(refus))
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await page.getByText('Votre session a expiré. Reconnectez-vous pour continuer.').first().waitFor()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

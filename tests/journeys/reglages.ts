@@ -29,7 +29,7 @@ export function parcoursReglages(scene: () => SceneBureau): void {
     await page.getByRole('heading', { name: 'Tableau de bord' }).waitFor()
   })
 
-  test('une réponse, le téléphone et un taux changés se lisent dans la boutique en moins de deux secondes', async () => {
+  test('une réponse, le téléphone, un numéro Wave et un taux changés se lisent dans la boutique en moins de deux secondes', async () => {
     const { page, boutique } = scene()
     await page.goto(`${boutique.url}/admin/contenus/questions`)
     await page.getByRole('link', { name: /^Livrez-vous chez moi/ }).click()
@@ -52,6 +52,17 @@ export function parcoursReglages(scene: () => SceneBureau): void {
       .first()
       .waitFor()
     await expect.poll(() => lue('/cart'), enDeuxSecondes).toContain('33 869 12 34')
+
+    await page.goto(`${boutique.url}/admin/reglages`)
+    await page.getByLabel(/^Numéro Wave/).fill('77 123 45')
+    await bouton('Enregistrer les numéros').click()
+    await page.getByText(/Écrivez un numéro complet/).waitFor()
+    await page.getByLabel(/^Numéro Wave/).fill('77 123 45 67')
+    await bouton('Enregistrer les numéros').click()
+    await page.getByText('Numéros enregistrés.').first().waitFor()
+    await expect
+      .poll(() => lue('/cart'), enDeuxSecondes)
+      .toContain('Wave au +221\u00a077\u00a0123\u00a045\u00a067')
 
     await page.goto(`${boutique.url}/admin/devises`)
     await page.getByLabel(/^1 FCFA en EUR/).fill('0,002')

@@ -8,6 +8,7 @@ import { CHAMPS_FEUILLE } from '#feuille/champs.ts'
 import { CHAMPS_FOURNISSEUR } from '#fournisseur/champs.ts'
 import { CHAMPS_DESTINATION, CHAMPS_PAYS, CHAMPS_TARIF, CHAMPS_ZONE } from '#livraison/champs.ts'
 import { CHAMPS_CGV, CHAMPS_PREFERENCE } from '#preference/champs.ts'
+import { CHAMPS_PORTEFEUILLE } from '#preference/numeros/champs.ts'
 import { CHAMPS_PROMOTION } from '#promotion/champs.ts'
 import { CHAMPS_SYNONYME } from '#recherche/champs.ts'
 import type { Declares } from '#shared/champ.ts'
@@ -31,7 +32,7 @@ export const DECLARES: Readonly<Record<string, Declares>> = {
   fournisseur: CHAMPS_FOURNISSEUR,
   feuille: CHAMPS_FEUILLE,
   promotion: CHAMPS_PROMOTION,
-  preference: CHAMPS_PREFERENCE,
+  preference: { ...CHAMPS_PREFERENCE, ...CHAMPS_PORTEFEUILLE },
   aspect: CHAMPS_ASPECT,
   cgv: CHAMPS_CGV,
 }

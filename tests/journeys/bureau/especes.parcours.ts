@@ -101,8 +101,7 @@ test('« Argent reçu » demande combien ; une partie laisse le reste à encaiss
 
 test('envoyée par Wave avant l’envoi, une part se note, et seul le reste est encore demandé', async () => {
   await prendreEspeces(page)
-  const [{ data }] = await appeler<[{ data: [{ id: number }] }]>(page, 'GET', '/api/preference')
-  await appeler(page, 'PUT', '/api/preference', { id: data[0].id, wave: '77 123 45 67' })
+  await appeler(page, 'PUT', '/api/equipe/portefeuille', { wave: '77 123 45 67' })
   const [produits] = await appeler<[{ data: { id: number; couleurs: unknown[] }[] }]>(
     page,
     'GET',

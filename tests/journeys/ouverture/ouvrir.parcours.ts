@@ -103,6 +103,29 @@ describe.skipIf(!serveur)('une vraie boutique, ouverte par qui la tient', () => 
     await awa.page.getByRole('region', { name: 'Paiements' }).getByText('Wave').first().waitFor()
   })
 
+  test('fermée pour un moment, elle dit un mot qui se change, et se retrouve à la fermeture suivante', async () => {
+    const { page } = awa
+    const mot = page.getByRole('dialog').getByLabel(/^Un mot pour vos visiteurs/)
+    const presser = (name: string) => page.getByRole('button', { name }).last().click()
+    const lue = async () => (await fetch(boutique.url)).text()
+    await page.goto(`${boutique.url}/admin`)
+    await presser('Fermer la boutique pour un moment')
+    await mot.fill('Retour lundi.')
+    await presser('Fermer la boutique')
+    await page.getByText(/vos visiteurs lisent «\sRetour lundi\.\s»/).waitFor()
+    await presser('Changer le mot pour vos visiteurs')
+    expect(await mot.inputValue()).toBe('Retour lundi.')
+    await mot.fill('Retour mardi.')
+    await presser('Enregistrer le mot')
+    await page.getByText(/vos visiteurs lisent «\sRetour mardi\.\s»/).waitFor()
+    expect(await lue()).toContain('Retour mardi.')
+    await presser('Rouvrir la boutique')
+    await presser('Fermer la boutique pour un moment')
+    expect(await mot.inputValue()).toBe('Retour mardi.')
+    expect(await lue()).not.toContain('Retour mardi.')
+    await presser('Renoncer')
+  })
+
   test('ce qu’une boutique ainsi faite répond à tous tient au contrat', async () => {
     for (const [nom, { champs }] of Object.entries(RESSOURCES).filter(
       ([, { acces }]) => acces === 'publique',

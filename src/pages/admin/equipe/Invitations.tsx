@@ -3,6 +3,7 @@ import { Badge } from '#commande/Badge.tsx'
 import { NOMS_ROLES } from '#compte/equipe.ts'
 import {
   direEntrees,
+  direInvite,
   JOURS_INVITATION,
   REGLES_INVITATION,
   ROLES_EQUIPE,
@@ -48,7 +49,7 @@ export function Invitations({ invitations, onChange }: Props) {
           ? `Son rôle lui est donné quand elle se connecte ${facons}, à cette adresse, dans les ${JOURS_INVITATION} jours.`
           : 'Réglez le serveur d’e-mails ou la connexion avec Google\u00a0: d’ici là, personne ne peut se connecter.'}
       </p>
-      <Inviter onChange={onChange} />
+      <Inviter part={email} onChange={onChange} />
       <ul className="b-lignes">
         {invitations.map((invitation) => (
           <li key={invitation.id}>
@@ -93,7 +94,7 @@ function Revoquer({ invitation, onChange }: { invitation: InvitationVue; onChang
   )
 }
 
-function Inviter({ onChange }: { onChange: () => void }) {
+function Inviter({ part, onChange }: { part: boolean; onChange: () => void }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<RoleEquipe>('preparateur')
   const [erreur, setErreur] = useState<string>()
@@ -108,7 +109,7 @@ function Inviter({ onChange }: { onChange: () => void }) {
     try {
       await inviter(email.trim(), role, cle.de([email, role]))
       cle.finie()
-      toast('success', `Invitation envoyée à ${email.trim()}.`)
+      toast('success', direInvite(email.trim(), part))
       setEmail('')
       onChange()
     } catch (raison) {

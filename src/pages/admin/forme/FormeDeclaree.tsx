@@ -14,6 +14,7 @@ import { type Choix, Controles, type Propre } from './Controle.tsx'
 import {
   deChacun,
   differences,
+  fautesDuChange,
   libellesDe,
   type NomSaisi,
   saisis,
@@ -66,9 +67,11 @@ export function FormeDeclaree<S extends { id: number }, C extends Declares>(prop
     stockee: lue,
     textes: (stockee) => textesDe(champs, stockee, props.depart),
     libelles: libellesDe(champs),
-    fautes: (saisie) => {
+    fautes: (saisie, stockee) => {
       const valeurs = valeursDe(champs, saisie)
-      return { ...fautesDe(reglesDe(champs), valeurs, true), ...props.fautes?.(valeurs) }
+      const siennes = fautesDe(reglesDe(champs), valeurs, true)
+      const avant = stockee && textesDe(champs, stockee)
+      return { ...fautesDuChange(siennes, avant, saisie), ...props.fautes?.(valeurs) }
     },
     montrer: (champ, texte) => {
       const un = choix?.[champ as NomSaisi<C>] ?? champs[champ]?.parmi ?? []

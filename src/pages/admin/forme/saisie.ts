@@ -1,5 +1,6 @@
 // A form's fields as texts, and what they are for the rules and the server, by what is declared of each.
 import type { Champ, Declares } from '#shared/champ.ts'
+import type { Champs } from '#shared/failure.ts'
 import { ecrireNombre, lireNombre } from '#shared/nombre.ts'
 
 type Textes = Readonly<Record<string, string>>
@@ -54,6 +55,15 @@ function valeurDe({ genre, regle, lit = lireNombre }: Champ, texte: string, autr
   if (genre === 'drapeau') return Number(texte)
   return regle.garde?.(texte) ?? (texte.trim() || null)
 }
+
+/**
+ * Without the faults of what is kept as it was: a rule may be younger than what it reads, and the server looks at what
+ * changes alone. What is empty is asked for all the same.
+ */
+export const fautesDuChange = (fautes: Champs, avant: Textes | null, apres: Textes): Champs =>
+  Object.fromEntries(
+    Object.entries(fautes).filter(([nom]) => !apres[nom]?.trim() || apres[nom] !== avant?.[nom]),
+  )
 
 /** What is not as it was: what somebody else changed beside it stays. */
 export const differences = (avant: object, apres: object): Record<string, unknown> => {

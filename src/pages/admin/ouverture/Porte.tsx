@@ -14,7 +14,7 @@ import { type EtatOuverture, reglerOuverture } from './appels.ts'
 export function Porte({ relire, ...etat }: EtatOuverture & { relire: () => void }) {
   const regle = useDroit('reglages')
   if (!regle) return null
-  return etat.ouverte ? <Fermer relire={relire} /> : <Ouvrir {...etat} relire={relire} />
+  return etat.ouverte ? <Fermer mot={etat.mot} relire={relire} /> : <Ouvrir {...etat} relire={relire} />
 }
 
 function Ouvrir({ deja, mot, etapes, relire }: EtatOuverture & { relire: () => void }) {
@@ -50,31 +50,46 @@ function Ouvrir({ deja, mot, etapes, relire }: EtatOuverture & { relire: () => v
         {deja ? (mot ?? FERMEE) : 'bientôt'}
         {'\u00a0'}»{'\u202f'}; vous et votre équipe voyez déjà tout.
       </p>
+      {deja && <Demander titre="Changer le mot pour vos visiteurs" ferme mot={mot} relire={relire} />}
     </div>
   )
 }
 
-function Fermer({ relire }: { relire: () => void }) {
+const Fermer = (props: Suite) => <Demander titre="Fermer la boutique pour un moment" {...props} />
+
+interface Suite {
+  /** What visitors read today, or read the last time. */
+  mot: string | null
+  relire: () => void
+}
+
+/** Closing it, or once it is (`ferme`) the word alone. */
+function Demander({ titre, ...suite }: Suite & { titre: string; ferme?: boolean }) {
   const [demande, setDemande] = useState(false)
   return (
     <>
       <p className="b-suite">
         <Bouton variante="discret" onClick={() => setDemande(true)}>
-          Fermer la boutique pour un moment
+          {titre}
         </Bouton>
       </p>
-      <Dialogue ouvert={demande} titre="Fermer la boutique pour un moment" onFermer={() => setDemande(false)}>
-        {demande && <Question onFermer={() => setDemande(false)} relire={relire} />}
+      <Dialogue ouvert={demande} titre={titre} onFermer={() => setDemande(false)}>
+        {demande && <Question onFermer={() => setDemande(false)} {...suite} />}
       </Dialogue>
     </>
   )
 }
 
-function Question({ onFermer, relire }: { onFermer: () => void; relire: () => void }) {
+function Question({
+  ferme = false,
+  onFermer,
+  relire,
+  ...lue
+}: Suite & { ferme?: boolean; onFermer: () => void }) {
   const cle = useCle()
-  const [mot, setMot] = useState('')
+  const [mot, setMot] = useState(lue.mot ?? '')
   const [erreur, setErreur] = useState<string>()
-  const fermer = async () => {
+  const enregistrer = async () => {
     const body = { ouverte: false, mot }
     try {
       await reglerOuverture(body, cle.de(body))
@@ -83,17 +98,23 @@ function Question({ onFermer, relire }: { onFermer: () => void; relire: () => vo
       else direRefus(raison)
       return false
     }
-    toast('success', 'La boutique est fermée.')
+    toast('success', ferme ? 'Mot pour vos visiteurs enregistré.' : 'La boutique est fermée.')
     cle.finie()
     relire()
     return true
   }
   return (
-    <FormeDialogue action="Fermer la boutique" onFermer={onFermer} onValider={fermer}>
-      <p>
-        Personne ne peut plus rien y voir ni commander, tant que vous ne la rouvrez pas d’ici. Les commandes
-        passées restent à préparer, et chacun suit encore la sienne.
-      </p>
+    <FormeDialogue
+      action={ferme ? 'Enregistrer le mot' : 'Fermer la boutique'}
+      onFermer={onFermer}
+      onValider={enregistrer}
+    >
+      {!ferme && (
+        <p>
+          Personne ne peut plus rien y voir ni commander, tant que vous ne la rouvrez pas d’ici. Les commandes
+          passées restent à préparer, et chacun suit encore la sienne.
+        </p>
+      )}
       <ChampMultiligne
         libelle="Un mot pour vos visiteurs"
         aide={'Comme «\u00a0Fermée pour la Tabaski. Retour lundi 2\u00a0juin.\u00a0»'}

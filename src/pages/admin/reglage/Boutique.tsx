@@ -14,6 +14,7 @@ import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { Controles, type Propre } from '../forme/Controle.tsx'
 import {
   differences,
+  fautesDuChange,
   libellesDe,
   type NomSaisi,
   type TextesDe,
@@ -41,11 +42,13 @@ const textes = (lue: PreferenceBoutique | null): Textes => ({
   ...adressesDe(lue?.reseaux ?? []),
 })
 
-function fautesBoutique(saisie: Textes) {
+function fautesBoutique(saisie: Textes, lue: PreferenceBoutique | null) {
   const adresses = desReseaux((nom) => ({
     refus: (tape: unknown) => (lireReseau(nom, String(tape)) ? null : ADRESSE_FAUSSE),
   }))
-  return fautesDe({ ...reglesDe(SIMPLES), ...adresses }, { ...saisie, ...valeursDe(SIMPLES, saisie) }, true)
+  const regles = { ...reglesDe(SIMPLES), ...adresses }
+  const fautes = fautesDe(regles, { ...saisie, ...valeursDe(SIMPLES, saisie) }, true)
+  return fautesDuChange(fautes, textes(lue), saisie)
 }
 
 /** Only what was changed is sent: two people who change different things both have their way. The first save makes it. */

@@ -7,18 +7,22 @@ import { lireFrancs } from '#shared/somme/somme.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
+import { demanderPage } from '../appeler.ts'
 import { listMoyens, listPlafonds, reglerMoyen, reglerPlafond } from '../appels.ts'
 import { listBranches, voirTelephone } from '../branchement/appels.ts'
 import { Depenses } from '../branchement/Depenses.tsx'
 import { ListeBranches } from '../branchement/ListeBranches.tsx'
 import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
+import { Portefeuilles } from './Portefeuilles.tsx'
 
-/** Means of payment on and off, and where cash is taken: for the owner. */
+const demanderPreference = async () => (await demanderPage('GET /api/preference', { limit: 1 })).data[0]
+
+/** Means of payment on and off, where money is sent by telephone and where cash is taken: for the owner. */
 export default function Reglages() {
   useTitre('Réglages de paiement')
   const { donnees, erreur, recommencer } = useMemoire('reglages', () =>
-    Promise.all([listMoyens(), listPlafonds(), listBranches(), voirTelephone()]),
+    Promise.all([listMoyens(), listPlafonds(), listBranches(), voirTelephone(), demanderPreference()]),
   )
   return (
     <>
@@ -26,6 +30,7 @@ export default function Reglages() {
       {donnees ? (
         <>
           <Moyens depart={donnees[0]} />
+          {donnees[4] && <Portefeuilles depart={donnees[4]} />}
           <ListeBranches branches={donnees[2]} />
           <Depenses depart={donnees[3]} />
           <Plafonds zones={donnees[1]} />

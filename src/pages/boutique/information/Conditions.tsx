@@ -44,7 +44,7 @@ export default function Conditions() {
 }
 
 function Version({ version, texte, publiee_le, actuelle }: Lue) {
-  const { feuilles } = useBoutique()
+  const { feuilles, origine } = useBoutique()
   return (
     <>
       <p className={styles.version}>
@@ -60,7 +60,7 @@ function Version({ version, texte, publiee_le, actuelle }: Lue) {
         bloc.titre ? (
           <h2 key={bloc.cle}>{bloc.texte}</h2>
         ) : (
-          <p key={bloc.cle}>{direRenvois(bloc.texte, feuilles)}</p>
+          <p key={bloc.cle}>{direRenvois(bloc.texte, feuilles, origine)}</p>
         ),
       )}
     </>

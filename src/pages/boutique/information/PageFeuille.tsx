@@ -42,12 +42,12 @@ function extrait(texte: string): string {
 
 export default function PageFeuille() {
   const lue = useLoaderData<typeof loader>()
-  const { preference, feuilles } = useBoutique()
+  const { preference, feuilles, origine } = useBoutique()
   const { titre, adresse, version, publiee_le, actuelle } = lue
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
       <h1>{titre}</h1>
-      <CorpsFeuille {...lue} dire={(texte) => direRenvois(texte, feuilles)} />
+      <CorpsFeuille {...lue} dire={(texte) => direRenvois(texte, feuilles, origine)} />
       <p className={styles.version}>
         {nomBoutique(preference)}, version {version} du{' '}
         <time dateTime={publiee_le}>{dateLongue(publiee_le)}</time>
