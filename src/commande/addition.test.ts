@@ -91,7 +91,7 @@ describe('une addition', () => {
     })
     const paye_avoir = { nom: 'Payé par avoir', montant: 10_000, reste: 15_000, francs: 10_000 }
     expect(additionDe({ ...commande, paye_avoir }).paye).toMatchObject({
-      ...{ nom: 'Payé par avoir · Déjà reçu', reste: '10\u202f000\u00a0FCFA' },
+      ...{ nom: 'Payé par avoir', reste: '10\u202f000\u00a0FCFA' },
     })
     expect(additionDe({ ...commande, deja_recu: 0 }).paye).toBeNull()
   })

@@ -2,7 +2,7 @@ import type { AvoirsGeles } from '#avoir/avoir.ts'
 import type { Commande } from '#contract'
 import { type Exact, exact, times, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, DECIMALES, estDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
-import { additionner, repartir } from '#shared/total.ts'
+import { additionnerUnites, repartir } from '#shared/total.ts'
 import type { TaxesDites } from '#taxe/taxe.ts'
 import type { Totaux } from './total.ts'
 
@@ -134,9 +134,10 @@ export function additionDe({
   }
   const devise = connue(enDevise.devise)
   const dite = direAddition(totaux, enDevise, taxes)
-  const nom = [paye_avoir?.nom, deja_recu > 0 && 'Déjà reçu'].filter(Boolean).join(' · ')
-  const paye = toUnits(additionner([exact(paye_avoir?.montant ?? 0), exact(deja_recu)]), DECIMALES[devise])
-  return nom ? { ...dite, paye: direPaye(nom, paye, totaux.montantdevise, devise) } : dite
+  const { nom, montant } = paye_avoir ?? { nom: 'Déjà reçu', montant: 0 }
+  // what came in parts came in francs, where both are whole
+  const paye = unites(additionnerUnites([montant, deja_recu]))
+  return paye ? { ...dite, paye: direPaye(nom, paye, totaux.montantdevise, devise) } : dite
 }
 
 function connue(devise: string): CodeDevise {

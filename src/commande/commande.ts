@@ -174,8 +174,9 @@ export function attendSonArgent({
   etatcommande: number
   etatpaiement: number
 }) {
-  const sortie = etatcommande === ETAT.expediee
-  return etatpaiement === ETAT_PAIEMENT.a_encaisser && (sortie || A_PREPARER.includes(etatcommande))
+  return (
+    etatpaiement === ETAT_PAIEMENT.a_encaisser && etatcommande > ETAT.attente && etatcommande < ETAT.livree
+  )
 }
 
 /** `CMD-2026-000123`: the year it was placed (UTC) and its id. */
