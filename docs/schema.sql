@@ -1,4 +1,4 @@
--- The database of today: 142 tables, 3 views, 101 triggers, 91 functions.
+-- The database of today: 142 tables, 3 views, 101 triggers, 92 functions.
 -- Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -2926,6 +2926,8 @@ CREATE TABLE versement (
   verse bigint NOT NULL,
   explication text,
   cree_le timestamp with time zone NOT NULL,
+  -- By what the money of a hand-in came, where it was sent to the shop's own number; null: in cash.
+  par text,
   CONSTRAINT versement_pkey PRIMARY KEY (id),
   CONSTRAINT versement_corrige_id_key UNIQUE (corrige_id),
   CONSTRAINT versement_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id),
@@ -2934,6 +2936,7 @@ CREATE TABLE versement (
   CONSTRAINT versement_attendu_check CHECK (((attendu >= 0) AND (attendu <= '1000000000000'::bigint))),
   CONSTRAINT versement_explication_check CHECK (((length(explication) >= 1) AND (length(explication) <= 500))),
   CONSTRAINT versement_explique CHECK ((((attendu = verse) AND (corrige_id IS NULL)) OR (explication IS NOT NULL))),
+  CONSTRAINT versement_par CHECK ((par = ANY (ARRAY['wave'::text, 'orange_money'::text]))),
   CONSTRAINT versement_verse_check CHECK (((verse >= 0) AND (verse <= '1000000000000'::bigint)))
 );
 CREATE INDEX versement_jour ON versement (remis_le, id);
@@ -3461,6 +3464,19 @@ AS $function$
       AND t.methode = 'livraison' AND t.etat = 'a_rembourser'), 0))::bigint
 $function$;
 
+-- What came of an order that no provider brought, line by line as it stood at a time, and by what: « livraison » is cash.
+CREATE OR REPLACE FUNCTION especes_venues(commande integer, jusque timestamp with time zone)
+ RETURNS TABLE(moyen text, montant bigint, trop_id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(v.par, 'livraison'), l.montant, l.trop_id
+  FROM versement_ligne l JOIN versement v ON v.id = l.versement_id
+  WHERE l.commande_id = commande AND l.montant > 0 AND v.cree_le <= jusque
+    AND NOT EXISTS (SELECT FROM versement c WHERE c.corrige_id = v.id AND c.cree_le <= jusque)
+  ORDER BY v.id
+$function$;
+
 CREATE OR REPLACE FUNCTION facettes_des_produits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3839,7 +3855,7 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- Parts of a refund in another currency come to the francs of the whole, however they are cut.
+-- What is given back by hand goes back by what brought it, or most of it: cash that never was in the till does not leave it.
 CREATE OR REPLACE FUNCTION noter_argent_rendu()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3849,6 +3865,7 @@ DECLARE
   deja bigint;
   francs_deja bigint;
   rendus bigint := NEW.montant;
+  par_quoi text;
 BEGIN
   IF NEW.etat <> 'fait' THEN
     DELETE FROM mouvementargent WHERE remboursement_id = NEW.id;
@@ -3861,10 +3878,15 @@ BEGIN
       WHERE tentative_id = NEW.tentative_id AND genre = 'remboursement';
     rendus := round(francs_venus(argent) * (NEW.montant - deja) / argent.recu::numeric) + francs_deja;
   END IF;
+  par_quoi := argent.methode;
+  IF par_quoi = 'livraison' THEN
+    SELECT v.moyen INTO par_quoi FROM especes_venues(argent.commande_id, NEW.fait_le) v
+      GROUP BY v.moyen ORDER BY coalesce(bool_or(v.trop_id = argent.id), false) DESC, sum(v.montant) DESC, v.moyen LIMIT 1;
+  END IF;
   INSERT INTO mouvementargent
       (genre, le, moyen, commande_id, tentative_id, remboursement_id, reference, montant, devise, francs, attend)
-    VALUES ('remboursement', NEW.fait_le, argent.methode, argent.commande_id, argent.id, NEW.id, NEW.reference, -NEW.montant,
-      NEW.devise, -rendus, NEW.reference IS NOT NULL AND argent.methode <> 'livraison')
+    VALUES ('remboursement', NEW.fait_le, coalesce(par_quoi, argent.methode), argent.commande_id, argent.id, NEW.id,
+      NEW.reference, -NEW.montant, NEW.devise, -rendus, NEW.reference IS NOT NULL AND argent.methode <> 'livraison')
     ON CONFLICT (remboursement_id) DO NOTHING;
   RETURN NULL;
 END $function$;
@@ -3922,14 +3944,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+-- By what it came is by what it is told to have moved.
 CREATE OR REPLACE FUNCTION noter_especes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   INSERT INTO mouvementargent (genre, le, moyen, commande_id, versement_id, montant, devise, francs)
-    SELECT CASE WHEN v.corrige_id IS NULL THEN 'especes' ELSE 'correction' END, v.cree_le, 'livraison', NEW.commande_id, v.id,
-      e.ecart, 'XOF', e.ecart
+    SELECT CASE WHEN v.corrige_id IS NULL THEN 'especes' ELSE 'correction' END, v.cree_le, coalesce(v.par, 'livraison'),
+      NEW.commande_id, v.id, e.ecart, 'XOF', e.ecart
     FROM versement v, LATERAL (SELECT NEW.montant - coalesce((SELECT a.montant FROM versement_ligne a
       WHERE a.versement_id = v.corrige_id AND a.commande_id = NEW.commande_id), 0) AS ecart) e
     WHERE v.id = NEW.versement_id AND e.ecart <> 0;
@@ -4321,18 +4344,22 @@ BEGIN
     ORDER BY id DESC LIMIT nombre);
 END $function$;
 
--- An order that stops owing its cash (refused, given up, paid otherwise) after a part was collected: that part goes back.
+-- An order that stops owing its money after a part came: that part goes back, and it is said by what it had come.
 CREATE OR REPLACE FUNCTION rendre_especes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   recu bigint := especes_recues(NEW.id);
+  noms text;
 BEGIN
   IF recu > 0 THEN
+    SELECT string_agg(DISTINCT CASE v.moyen WHEN 'wave' THEN 'Wave' WHEN 'orange_money' THEN 'Orange Money' ELSE 'espèces' END, ', ')
+      INTO noms FROM especes_venues(NEW.id, 'infinity') v;
     INSERT INTO tentative (commande_id, cle, methode, montant, devise, etat, recu, devise_recue, motif, cree_le)
     VALUES (NEW.id, gen_random_uuid()::text, 'livraison', recu, 'XOF', 'a_rembourser', recu, 'XOF',
-      'Espèces reçues pour une commande qui ne les doit plus.', now());
+      CASE noms WHEN 'espèces' THEN 'Espèces reçues pour une commande qui ne les doit plus.'
+        ELSE 'Argent reçu (' || noms || ') pour une commande qui ne le doit plus.' END, now());
   END IF;
   RETURN NULL;
 END $function$;

@@ -854,6 +854,8 @@ export interface Commande {
   montantdevise: number
   /** Ce qu'une carte cadeau ou un avoir en paie, dans cette devise ; nul : rien. */
   paye_avoir: PayeAvoir | null
+  /** Ce qui en est déjà venu, en francs, tant que le reste est à payer à la livraison. */
+  deja_recu: number
   /** Ce que valait un franc dans cette devise : chaque montant de la commande s'y lit à ce taux. */
   taux: string
   express: number

@@ -47,6 +47,7 @@ export function commandeLue({
     etat_badge_paiement: 'success',
     payment_method: 'carte',
     paye_avoir: null,
+    deja_recu: 0,
     client_id: 7,
     client: {
       id: 7,

@@ -85,7 +85,7 @@ export function vieDe(vente: VenteDemo, rang: number, now: number, gens: Gens): 
     )
   const especes = (heures: number, geste: GesteEncaissement) =>
     apres(heures, async (services, { mariama }) => {
-      await encaisserALaLivraison({ ...services, ...paiementsDe(services) }, mariama, id, geste)
+      await encaisserALaLivraison({ ...services, ...paiementsDe(services) }, { equipier: mariama }, id, geste)
       await emettrePapiers(services)
     })
 

@@ -72,11 +72,6 @@ export function aConfirmer({
   return etatcommande === ETAT.attente && payment_method === 'livraison'
 }
 
-/** Is money of it to be collected at the door? */
-export function aEncaisser({ etatpaiement }: Pick<Etats, 'etatpaiement'>): boolean {
-  return etatpaiement === ETAT_PAIEMENT.a_encaisser
-}
-
 /** May its buyer give it up? Until its preparation starts; what was paid is given back. */
 export function annulable({ etatcommande }: Pick<Etats, 'etatcommande'>): boolean {
   return mouvementPermis('etat', etatcommande, ETAT.annulee, 'client')

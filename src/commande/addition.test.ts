@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exact, over } from '#shared/exact.ts'
 import { DECIMALES, DEVISES } from '#shared/money.ts'
-import { direAddition, direLignes, direLignesDe, direRemises } from './addition.ts'
+import { additionDe, direAddition, direLignes, direLignesDe, direRemises } from './addition.ts'
 import { calculerTotaux, gelerPostes } from './total.ts'
 
 const TAUX = { XOF: '1', EUR: '0.001524490172', USD: '0.00177', JPY: '0.2634' } as const
@@ -69,6 +69,7 @@ describe('une addition', () => {
     const commande = {
       ...{ devise: 'EUR', taux: '0.0015', montantcommande: 2400, montantdevise: 3.6, taxes: null },
       paye_avoir: null,
+      deja_recu: 0,
       postes: [
         { code: 'articles', nom: 'Articles', montant: 900 },
         { code: 'livraison', nom: 'Livraison', montant: 1500 },
@@ -77,5 +78,21 @@ describe('une addition', () => {
     }
     // 0,4545 + 0,4545 + 0,441 are 1,35: each rounded alone they would be 1,34
     expect(direLignesDe(commande)).toEqual(['0,46\u00a0€', '0,45\u00a0€', '0,44\u00a0€'])
+  })
+
+  it('dit ce qui est déjà venu, à côté de ce que paie un avoir, et le reste seul est à payer', () => {
+    const commande = {
+      ...{ devise: 'XOF', taux: '1', montantcommande: 25_000, montantdevise: 25_000, taxes: null },
+      postes: [{ code: 'articles', nom: 'Articles', montant: 25_000 }],
+      ...{ paye_avoir: null, deja_recu: 5000 },
+    }
+    expect(additionDe(commande).paye).toEqual({
+      ...{ nom: 'Déjà reçu', montant: '−5\u202f000\u00a0FCFA', reste: '20\u202f000\u00a0FCFA' },
+    })
+    const paye_avoir = { nom: 'Payé par avoir', montant: 10_000, reste: 15_000, francs: 10_000 }
+    expect(additionDe({ ...commande, paye_avoir }).paye).toMatchObject({
+      ...{ nom: 'Payé par avoir', reste: '10\u202f000\u00a0FCFA' },
+    })
+    expect(additionDe({ ...commande, deja_recu: 0 }).paye).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import type { AvoirsGeles } from '#avoir/avoir.ts'
 import type { Commande } from '#contract'
 import { type Exact, exact, times, toUnits } from '#shared/exact.ts'
 import { type CodeDevise, DECIMALES, estDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
-import { repartir } from '#shared/total.ts'
+import { additionnerUnites, repartir } from '#shared/total.ts'
 import type { TaxesDites } from '#taxe/taxe.ts'
 import type { Totaux } from './total.ts'
 
@@ -24,7 +24,7 @@ export interface Addition {
   taxes: TaxesDites
   /** What its lines are less by, together: negative, or none. */
   remise: bigint
-  /** What credit pays of it and what is left to be paid, as they are written; null: it pays nothing. */
+  /** What credit and what came already pay of it, and what is left to be paid, as they are written; null: nothing. */
   paye: { nom: string; montant: string; reste: string } | null
 }
 
@@ -100,7 +100,8 @@ export function direRemises(
 export type Chiffree = Pick<
   Commande,
   'postes' | 'montantcommande' | 'montantdevise' | 'devise' | 'taux' | 'taxes' | 'paye_avoir'
->
+> &
+  Partial<Pick<Commande, 'deja_recu'>>
 
 /** The lines of an order as its bill writes them. */
 export function direLignesDe(commande: Chiffree & Pick<Commande, 'detailcommandes'>): string[] {
@@ -121,6 +122,7 @@ export function additionDe({
   montantdevise,
   taxes,
   paye_avoir,
+  deja_recu = 0,
   ...enDevise
 }: Chiffree): Addition {
   const unites = (montant: number) => toUnits(exact(montant), DECIMALES[connue(enDevise.devise)])
@@ -132,8 +134,10 @@ export function additionDe({
   }
   const devise = connue(enDevise.devise)
   const dite = direAddition(totaux, enDevise, taxes)
-  if (!paye_avoir) return dite
-  return { ...dite, paye: direPaye(paye_avoir.nom, unites(paye_avoir.montant), totaux.montantdevise, devise) }
+  const { nom, montant } = paye_avoir ?? { nom: 'Déjà reçu', montant: 0 }
+  // what came in parts came in francs, where both are whole
+  const paye = unites(additionnerUnites([montant, deja_recu]))
+  return paye ? { ...dite, paye: direPaye(nom, paye, totaux.montantdevise, devise) } : dite
 }
 
 function connue(devise: string): CodeDevise {

@@ -7,7 +7,8 @@ import { lockPanierParId } from '#panier/achat/achat.data.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { toCommande } from './commande.reponse.ts'
 import { commande, detailcommande, etape, reservation } from './commande.table.ts'
-import { ETAT } from './commande.ts'
+import { ETAT, ETAT_PAIEMENT } from './commande.ts'
+import { listRecues } from './encaissement/recues.data.ts'
 
 /** An order as the database holds it. */
 export type CommandeGelee = typeof commande.$inferSelect
@@ -55,6 +56,11 @@ export async function completer(q: Queries, rows: CommandeGelee[]): Promise<Comm
   const { articles, produits } = await findArticlesEtProduits(q, ids)
   const vendus = produits.filter(({ id }) => articles.get(id)?.archive === false)
   const parId = new Map(vendus.map((produit) => [produit.id, produit]))
+  const dues = rows.filter(({ etat_paiement }) => etat_paiement === ETAT_PAIEMENT.a_encaisser)
+  const recues = await listRecues(
+    q,
+    dues.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const compte = comptes.find(({ id }) => id === row.compte_id)
     if (!compte) throw new Error('an order without its account')
@@ -63,6 +69,7 @@ export async function completer(q: Queries, rows: CommandeGelee[]): Promise<Comm
       etapes: etapes.filter(({ commande_id }) => commande_id === row.id),
       compte,
       produits: parId,
+      recu: recues.get(row.id) ?? 0,
     })
   })
 }

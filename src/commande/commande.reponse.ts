@@ -24,7 +24,15 @@ export function toCommande(
     etapes,
     compte,
     produits,
-  }: { details: Detail[]; etapes: EtapeGelee[]; compte: Compte; produits: Map<number, Produit> },
+    recu,
+  }: {
+    details: Detail[]
+    etapes: EtapeGelee[]
+    compte: Compte
+    produits: Map<number, Produit>
+    /** Francs that came of it while the rest is still due. */
+    recu: number
+  },
 ): Commande {
   const numero = numeroCommande(row.id, row.cree_le)
   const { etat, paiement } = afficher({ ...row, retrait: row.retrait !== null })
@@ -68,6 +76,7 @@ export function toCommande(
     devise: row.devise,
     montantdevise: toWire(depuisUnites(row.montantdevise, row.devise)),
     paye_avoir: row.avoirs && toPayeAvoir(row, row.avoirs),
+    deja_recu: recu,
     taux: row.taux,
     express: row.express,
     essai: row.essai,

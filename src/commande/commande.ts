@@ -163,6 +163,22 @@ export const HEURES_CONFIRMATION = 24
 /** Sure, and still in the shop. */
 export const A_PREPARER: readonly number[] = [ETAT.confirmee, ETAT.preparation]
 
+/**
+ * Does it wait for the money of whoever buys or receives it, at the door or before? What was handed over is paid already as
+ * they know: it is the deliverer who hands its money in later.
+ */
+export function attendSonArgent({
+  etatcommande,
+  etatpaiement,
+}: {
+  etatcommande: number
+  etatpaiement: number
+}) {
+  return (
+    etatpaiement === ETAT_PAIEMENT.a_encaisser && etatcommande > ETAT.attente && etatcommande < ETAT.livree
+  )
+}
+
 /** `CMD-2026-000123`: the year it was placed (UTC) and its id. */
 export function numeroCommande(id: number, date: Date): string {
   return `CMD-${date.getUTCFullYear()}-${String(id).padStart(6, '0')}`

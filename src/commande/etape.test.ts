@@ -103,7 +103,7 @@ test('à payer en venant la chercher, rien ne parle de livraison', () => {
   const raconter = (...etapes: ReturnType<typeof etape>[]) =>
     lireEtapes(etapes, 'livraison', true).map(({ texte }) => texte)
   expect(raconter(etape('attente', 'non_paye'), etape('confirmee', 'a_encaisser'))[1]).toBe(
-    'Vous payez en venant la chercher. Votre commande est confirmée.',
+    'À payer en venant la chercher. Votre commande est confirmée.',
   )
   expect(raconter(etape('expediee', 'a_encaisser'), etape('retour', 'non_paye'))[1]).toContain(
     'Il n’y a plus rien à payer en venant la chercher.',

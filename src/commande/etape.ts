@@ -163,14 +163,16 @@ function direEtat(
   return dit[etat]
 }
 
-function direPaiement(avant: EtapeNotee, { etat_paiement }: EtapeNotee, { retrait }: Mots): string {
+function direPaiement(avant: EtapeNotee, { etat, etat_paiement }: EtapeNotee, { retrait }: Mots): string {
   const quand = retrait ? 'en venant la chercher' : 'à la livraison'
   const aEncaisser = avant.etat_paiement === ETAT_PAIEMENT.a_encaisser
   if (aEncaisser && etat_paiement === ETAT_PAIEMENT.non_paye) return `Il n’y a plus rien à payer ${quand}.`
+  // whoever receives it pays: somebody else, now and then; what they have is with its deliverer
+  const du = etat === ETAT.livree ? '' : `\u00a0: à payer ${quand}`
   if (avant.etat_paiement === ETAT_PAIEMENT.paye && etat_paiement === ETAT_PAIEMENT.a_encaisser)
-    return `Ce paiement avait été noté par erreur\u00a0: vous payez ${quand}.`
+    return `Ce paiement avait été noté par erreur${du}.`
   if (RENDU.includes(avant.etat_paiement) && etat_paiement < avant.etat_paiement)
     return 'La banque a renvoyé le remboursement\u00a0: nous nous en occupons.'
-  if (etat_paiement === ETAT_PAIEMENT.a_encaisser) return `Vous payez ${quand}.`
+  if (etat_paiement === ETAT_PAIEMENT.a_encaisser) return `À payer ${quand}.`
   return PAIEMENT_DIT[etat_paiement]
 }

@@ -7,9 +7,15 @@ export function francs(montant: number): string {
   return formaterMontant(exact(montant))
 }
 
-/** What is left to be paid of it once gift cards and store credit have paid their part. */
-export function resteAPayer(commande: Pick<Commande, 'montantdevise' | 'devise' | 'paye_avoir'>): string {
-  return montantAPayer({ ...commande, montantdevise: commande.paye_avoir?.reste ?? commande.montantdevise })
+/** What is left to be paid of it once credit has paid its part, and what came already is taken off. */
+export function resteAPayer({
+  montantdevise,
+  devise,
+  paye_avoir,
+  deja_recu,
+}: Pick<Commande, 'montantdevise' | 'devise' | 'paye_avoir' | 'deja_recu'>): string {
+  // what comes in parts is due in francs, which have no decimals
+  return montantAPayer({ devise, montantdevise: (paye_avoir?.reste ?? montantdevise) - deja_recu })
 }
 
 /** What a commande charges, in the currency it charges: never converted again. */

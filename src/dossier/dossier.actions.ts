@@ -10,6 +10,7 @@ import { aLeDroit, type Habilite } from '#compte/droits.ts'
 import type { Queries } from '#database/database.ts'
 import { voirAEncaisser } from '#especes/livreur.actions.ts'
 import { listCourses } from '#especes/livreur.data.ts'
+import { listPortefeuillesDits } from '#especes/portefeuilles.data.ts'
 import { voirPassages } from '#especes/tournee/vue.actions.ts'
 import { listCollectes } from '#especes/versement.data.ts'
 import { findToutCommande, listCommandesParIds } from '#preparation/equipe.data.ts'
@@ -89,6 +90,7 @@ export async function voirDossier(q: Queries, equipier: Habilite, id: number) {
     retour_attendu: await attendRetour(q, id),
     livreur: (await listCourses(q, [id])).get(id) ?? null,
     encaissement: (await voirAEncaisser(q, [id])).get(id) ?? null,
+    portefeuilles: payment_method === 'livraison' ? await listPortefeuillesDits(q) : [],
     collectes: (await listCollectes(q, id)).map(({ remis_le, ...une }) => ({
       ...une,
       date: remis_le.toISOString(),

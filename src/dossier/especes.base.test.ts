@@ -20,7 +20,7 @@ const enEspeces = (caisse: Caisse) =>
 const dire = ({ services }: Caisse, id: number, geste: GesteEncaissement) =>
   encaisserALaLivraison(
     { ...services, ...paiementsDe(services) },
-    { auteur: 'essai', compte_id: 1, role: 'preparateur' },
+    { equipier: { auteur: 'essai', compte_id: 1, role: 'preparateur' } },
     id,
     geste,
   )

@@ -1,6 +1,7 @@
 import { deplacer } from '#commande/commande.actions.ts'
 import { lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { listRecues } from '#commande/encaissement/recues.data.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
@@ -23,7 +24,6 @@ import {
   type LigneGardee,
   listCollectes,
   listLignes,
-  listRecues,
   type Versement,
 } from './versement.data.ts'
 
@@ -33,7 +33,7 @@ export interface DemandeCorrection {
   verse: number
   motif: string
 }
-type Qui = { auteur: string; compte_id: number | null; motif: string; now: Date }
+type Qui = { auteur: string; compte_id: number | null; motif: string; now: Date; par?: Versement['par'] }
 
 /**
  * Corrects a hand-in: another takes its place, with who, when and why, and its orders are paid, or to be collected
@@ -108,16 +108,23 @@ async function remplacer(
   if (await findCorrection(tx, id)) throw dejaCorrige()
   const inconnue = dites.find((dite) => !commandes.has(dite.commande_id))
   if (inconnue) throw new Failure('ENTREE_INVALIDE', 'Ce versement ne compte pas cette commande.')
+  // by what it came is no part of a correction
+  const { livreur_id, remis_le, par } = ancien
   const lignes: LigneGardee[] = []
   for (const ligne of anciennes) {
     const montant = dites.find((dite) => dite.commande_id === ligne.commande_id)?.montant ?? ligne.montant
     if (montant === ligne.montant) lignes.push(ligne)
-    else lignes.push({ ...ligne, montant, motif, trop_id: await changerLigne(tx, qui, ligne, montant) })
+    else
+      lignes.push({
+        ...ligne,
+        montant,
+        motif,
+        trop_id: await changerLigne(tx, { ...qui, par }, ligne, montant),
+      })
   }
   const attendu = attenduDe(lignes)
-  const { livreur_id, remis_le } = ancien
   const { compte_id, now } = qui
-  const row = { livreur_id, compte_id, corrige_id: id, remis_le, cree_le: now, explication: motif }
+  const row = { livreur_id, compte_id, corrige_id: id, par, remis_le, cree_le: now, explication: motif }
   const nouveau = await insertVersement(tx, { ...row, attendu, verse }, lignes)
   const dire = (un: Pick<Versement, 'verse'>, siennes: LigneGardee[]) =>
     lireVersement(commandes, { lignes: siennes, verse: un.verse })
@@ -147,11 +154,11 @@ async function changerLigne(
       `L’argent de ${numeroCommande(avant.id, avant.cree_le)} n’est plus à corriger.`,
     )
   } else if (reste <= 0) {
-    const raison = `${motifEspeces('encaisser', avant.retrait)}, ${qui.motif}`
+    const raison = `${motifEspeces('encaisser', avant.retrait, qui.par)}, ${qui.motif}`
     const trace = { auteur: qui.auteur, now: qui.now, par: 'equipe' as const, motif: raison }
     await deplacer(tx, commande_id, { etat_paiement: paye }, trace)
   }
-  return noterTrop(tx, avant, -reste, qui.now)
+  return noterTrop(tx, avant, -reste, qui)
 }
 
 /** What was said to have come beyond did not: there is nothing to give back. @throws Failure ETAT_REFUSE. */

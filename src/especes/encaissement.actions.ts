@@ -1,20 +1,22 @@
 import { deplacer, type FermerPaiements, SOLDEE } from '#commande/commande.actions.ts'
 import { type CommandeGelee, listProduitsDe, lockCommande, readCommande } from '#commande/commande.data.ts'
-import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
+import { listRecues } from '#commande/encaissement/recues.data.ts'
 import { francs } from '#commande/montants.ts'
-import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { type AppelEquipe, ecrireEnsemble } from '#ecriture/ecriture.actions.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { fermerPanier } from '#panier/achat/achat.actions.ts'
-import type { CodePortefeuille } from '#preference/numeros/portefeuille.ts'
+import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/numeros/portefeuille.ts'
 import { motifEspeces } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
 import { listCourses } from './livreur.data.ts'
-import { encaisserLigne, exigerExplique, type Qui } from './versement.actions.ts'
-import { insertVersement, listRecues } from './versement.data.ts'
+import { listPortefeuillesDits } from './portefeuilles.data.ts'
+import { encaisserLigne, exigerExplique, noterTrop, type Qui } from './versement.actions.ts'
+import { insertVersement } from './versement.data.ts'
 
 /** What the staff does with an order in cash on delivery: it called, it has the money, or the parcel came back. */
 export type GesteEncaissement = 'confirmer' | 'encaisser' | 'refuser'
@@ -38,23 +40,27 @@ const GESTES = {
 
 /**
  * Cash on delivery, by the staff. `confirmer`: the buyer was called and the order is on (its cart closes);
- * `encaisser`: the deliverer brought the money, all of it or `recu.montant`; `refuser`: nobody took the parcel, it is on
- * its way back and nothing is owed any more. Saying it twice changes nothing. Before it is
- * confirmed, pages on which it could still be paid otherwise are closed; what was paid so is never collected again.
+ * `encaisser`: the deliverer brought the money, all of it or `recu.montant`, or it was sent by telephone; `refuser`: nobody
+ * took the parcel, it is on its way back and nothing is owed any more. Once per key; without one, saying it twice changes
+ * nothing but a part of the money, which may come twice. Before it is confirmed, pages on which it could still be paid
+ * otherwise are closed; what was paid so is never collected again.
  * @throws Failure INTROUVABLE, ENTREE_INVALIDE for another amount without a reason, ETAT_REFUSE where the order is not
- * paid on delivery, or does not stand there.
+ * paid on delivery, or does not stand there, CLE_REUTILISEE.
  */
 export async function encaisserALaLivraison(
-  { database, now, fermerPaiements }: Context & { fermerPaiements: FermerPaiements },
-  { auteur, compte_id }: Equipier,
+  context: Context & { fermerPaiements: FermerPaiements },
+  appel: AppelEquipe,
   commande_id: number,
   geste: GesteEncaissement,
   recu: Recu = {},
-): Promise<CommandeGelee> {
+): Promise<Etats> {
+  const { database, now, fermerPaiements } = context
+  const { auteur, compte_id } = appel.equipier
   const trace = { auteur, now: now(), par: 'equipe' as const }
   if (geste === 'confirmer' && (await readCommande(database, commande_id))?.etat === ETAT.attente)
     await fermerPaiements(commande_id)
-  return database.transaction(async (tx) => {
+  const demande = { action: geste, objet: 'commande', demande: { commande_id, ...recu } }
+  return ecrireEnsemble(context, appel, demande, async (tx) => {
     const avant = await lockCommande(tx, commande_id)
     if (!avant) throw introuvable('Cette commande')
     if (avant.payment_method !== 'livraison') {
@@ -63,7 +69,10 @@ export async function encaisserALaLivraison(
     if (geste === 'confirmer' && avant.etat === ETAT.attente && avant.expire_le <= trace.now) {
       throw new Failure('ETAT_REFUSE', 'Le délai de confirmation de cette commande est passé.')
     }
-    if (geste === 'encaisser') return noterRecu(tx, { ...trace, compte_id }, avant, recu)
+    if (geste === 'encaisser') {
+      await exigerPossible(tx, avant, recu)
+      return etatsDe(await noterRecu(tx, { ...trace, compte_id }, avant, recu))
+    }
     const motif = geste === 'confirmer' ? 'confirmée par téléphone' : motifEspeces(geste, avant.retrait)
     const apres = await deplacer(tx, commande_id, GESTES[geste], { ...trace, motif })
     if (geste === 'confirmer') {
@@ -73,32 +82,55 @@ export async function encaisserALaLivraison(
     if (etats(avant) !== etats(apres)) {
       await insertJournal(tx, { ...ecriture, avant: lire(avant), apres: lire(apres) }, trace.now)
     }
-    return apres
+    return etatsDe(apres)
   })
+}
+
+const { attente, expediee, livree } = ETAT
+const SORTIE: readonly Etat[] = [expediee, livree]
+
+/** Somebody was at the door, or there is a number that money may have been sent to. @throws Failure ENTREE_INVALIDE, ETAT_REFUSE. */
+async function exigerPossible(tx: Queries, { etat }: CommandeGelee, { par }: Recu): Promise<void> {
+  if (par && !(await listPortefeuillesDits(tx)).includes(par)) {
+    const message = `La boutique n’a dit aucun numéro ${NOMS_PORTEFEUILLES[par]}\u00a0: notez-le d’abord dans ses réglages.`
+    throw new Failure('ENTREE_INVALIDE', message, { champs: { par: message } })
+  }
+  if (etat === attente)
+    throw new Failure('ETAT_REFUSE', 'Confirmez d’abord cette commande par téléphone, puis notez l’argent.')
+  if (!par && !SORTIE.includes(etat))
+    throw new Failure('ETAT_REFUSE', 'Des espèces se notent une fois la commande partie, ou prête à retirer.')
 }
 
 /** « Argent reçu » of one order, which is locked: a hand-in of its own, counted as it came. */
 export async function noterRecu(
   tx: Queries,
-  { compte_id, ...qui }: Qui & { compte_id: number | null },
+  { compte_id, ...qui }: Omit<Qui, 'par'> & { compte_id: number | null },
   avant: CommandeGelee,
   { montant: dit, motif = null, par }: Omit<Recu, 'motif'> & { motif?: string | null | undefined },
 ): Promise<CommandeGelee> {
   const { id: commande_id } = avant
   const deja = (await listRecues(tx, [commande_id])).get(commande_id) ?? 0
-  const du = especesDe(avant).montant - deja
+  // given up, or refused at the door: all that was sent for it goes back
+  const rienDu = avant.etat_paiement === ETAT_PAIEMENT.non_paye && Boolean(par)
+  const du = rienDu ? 0 : especesDe(avant).montant - deja
   // said twice, or given back since: nothing is due
   if (SOLDEE.includes(avant.etat_paiement)) {
     if (dit === undefined && avant.etat_paiement === ETAT_PAIEMENT.paye) return avant
     throw new Failure('ETAT_REFUSE', 'L’argent de cette commande est déjà noté. Corrigez-le si besoin.')
   }
   const montant = dit ?? du
+  if (rienDu && montant === 0) {
+    const message = 'Dites combien est venu.'
+    throw new Failure('ENTREE_INVALIDE', message, { champs: { montant: message } })
+  }
   const ligne = { commande_id, du, montant, motif }
   exigerExplique([ligne], { verse: montant, explication: null })
-  const trop_id = await encaisserLigne(tx, { ...qui, par }, avant, ligne)
+  const trop_id = rienDu
+    ? await noterTrop(tx, avant, montant, { ...qui, par })
+    : await encaisserLigne(tx, { ...qui, par }, avant, ligne)
   // what came by telephone is in nobody's hands
   const livreur = par ? undefined : (await listCourses(tx, [commande_id])).get(commande_id)
-  const row = { livreur_id: livreur?.id ?? null, compte_id, remis_le: qui.now, cree_le: qui.now }
+  const row = { livreur_id: livreur?.id ?? null, compte_id, par, remis_le: qui.now, cree_le: qui.now }
   // what is wholly paid by store credit owes nothing at the door
   if (montant > 0)
     await insertVersement(tx, { ...row, attendu: montant, verse: montant }, [{ ...ligne, trop_id }])
@@ -120,4 +152,6 @@ export async function noterRecu(
 }
 
 const lire = ({ etat, etat_paiement }: CommandeGelee) => ({ etatcommande: etat, etatpaiement: etat_paiement })
+type Etats = Pick<CommandeGelee, 'id' | 'etat' | 'etat_paiement'>
+const etatsDe = ({ id, etat, etat_paiement }: CommandeGelee): Etats => ({ id, etat, etat_paiement })
 const etats = ({ etat, etat_paiement }: CommandeGelee) => `${etat}/${etat_paiement}`

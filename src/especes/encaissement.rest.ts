@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { FermerPaiements } from '#commande/commande.actions.ts'
 import { ETATS, ETATS_PAIEMENT } from '#commande/commande.ts'
 import type { Context } from '#context'
-import { quiAppelle } from '#ecriture/acces.rest.ts'
+import { appelDe } from '#ecriture/acces.rest.ts'
 import { PORTEFEUILLES } from '#preference/numeros/portefeuille.ts'
 import { route, routes } from '#shared/rest.ts'
 import { id, lignes, objet, parmi } from '#shared/schema.ts'
@@ -33,11 +33,11 @@ export async function encaissementRest(
           'paiement à la livraison\u00a0: confirmer une commande, noter l’argent reçu, ou un colis refusé',
         body: Demande,
       },
-      async ({ body, compte }) => {
-        const equipier = quiAppelle({ compte })
+      async (request) => {
+        const { body } = request
         const { id, etat, etat_paiement } = await encaisserALaLivraison(
           context,
-          equipier,
+          appelDe(request),
           body.commande_id,
           body.geste,
           { montant: body.montant, motif: body.motif?.trim(), par: body.par },

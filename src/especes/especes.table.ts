@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CodePortefeuille } from '#preference/numeros/portefeuille.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -27,6 +28,8 @@ export const versement = pgTable('versement', {
   attendu: bigint({ mode: 'number' }).notNull(),
   verse: bigint({ mode: 'number' }).notNull(),
   explication: text(),
+  /** By what it was sent to the shop's own number; null: in cash. */
+  par: text().$type<CodePortefeuille>(),
   cree_le: time('cree_le').notNull(),
 })
 

@@ -1,6 +1,7 @@
 import { voirAvancements } from '#colis/lecture.actions.ts'
 import { completer, lockCommande } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { listRecues } from '#commande/encaissement/recues.data.ts'
 import type { Context } from '#context'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
@@ -23,7 +24,6 @@ import {
 } from './livreur.data.ts'
 import { listLiensOuverts } from './tournee/tournee.data.ts'
 import { type PassageVu, voirPassages } from './tournee/vue.actions.ts'
-import { listRecues } from './versement.data.ts'
 
 /**
  * Gives orders into a deliverer's hand, by name, or takes them out of anybody's (`nom` null). All of them, or none.

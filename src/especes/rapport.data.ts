@@ -2,6 +2,7 @@ import { and, count, eq, gte, lt } from 'drizzle-orm'
 import { numeroCommande } from '#commande/commande.ts'
 import { nomAffiche } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
+import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/numeros/portefeuille.ts'
 import { decaler, enDate, type Periode } from '#shared/jour.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import { versement } from './especes.table.ts'
@@ -12,35 +13,40 @@ const bornes = ({ du, au }: Periode) => [enDate(du), enDate(decaler(au, 1))] as 
 
 const RAPPORT = `
 WITH verses AS (
-  SELECT livreur_id, count(*)::integer AS versements, sum(attendu) AS encaisse, sum(verse) AS verse FROM versement v
+  SELECT livreur_id, par, count(*)::integer AS versements, sum(attendu) AS encaisse, sum(verse) AS verse FROM versement v
   WHERE remis_le >= $1 AND remis_le < $2 AND NOT EXISTS (SELECT FROM versement c WHERE c.corrige_id = v.id)
-  GROUP BY livreur_id
+  GROUP BY livreur_id, par
 ), livrees AS (
   SELECT u.livreur_id, count(*)::integer AS livrees FROM course u JOIN commande c ON c.id = u.commande_id,
     LATERAL (SELECT min(e.cree_le) AS le FROM etape e WHERE e.commande_id = u.commande_id AND e.etat = 4) premiere
   WHERE c.essai = 0 AND premiere.le >= $1 AND premiere.le < $2
   GROUP BY u.livreur_id
 )
-SELECT qui.livreur_id, l.nom, coalesce(livrees, 0) AS livrees, coalesce(versements, 0) AS versements,
+SELECT qui.livreur_id, qui.par, l.nom, coalesce(livrees, 0) AS livrees, coalesce(versements, 0) AS versements,
   coalesce(encaisse, 0) AS encaisse, coalesce(verse, 0) AS verse
-FROM (SELECT livreur_id FROM verses UNION SELECT livreur_id FROM livrees) qui
-LEFT JOIN verses v ON v.livreur_id IS NOT DISTINCT FROM qui.livreur_id
-LEFT JOIN livrees d ON d.livreur_id = qui.livreur_id LEFT JOIN livreur l ON l.id = qui.livreur_id
-ORDER BY l.nom NULLS LAST`
+FROM (SELECT livreur_id, par FROM verses UNION SELECT livreur_id, NULL FROM livrees) qui
+LEFT JOIN verses v ON v.livreur_id IS NOT DISTINCT FROM qui.livreur_id AND v.par IS NOT DISTINCT FROM qui.par
+LEFT JOIN livrees d ON d.livreur_id = qui.livreur_id AND qui.par IS NULL LEFT JOIN livreur l ON l.id = qui.livreur_id
+ORDER BY l.nom NULLS LAST, qui.par NULLS FIRST`
 
-/** What each deliverer did in a period; the cash of who came for an order themselves is nobody's. */
+/** Who handed money in: a deliverer, or nobody: whoever came for an order themselves, or sent it by telephone. */
+const direQui = (nom: string | null, par: CodePortefeuille | null): string =>
+  nom ?? (par ? `Par ${NOMS_PORTEFEUILLES[par]}` : SANS_LIVREUR)
+
+/** What each deliverer did in a period; what nobody brought stands by itself, means by means. */
 export async function listRapportLivreurs(q: Queries, periode: Periode): Promise<LigneRapportLivreur[]> {
   const rows = await q.query<{
     livreur_id: number | null
+    par: CodePortefeuille | null
     nom: string | null
     livrees: number
     versements: number
     encaisse: string
     verse: string
   }>(RAPPORT, [...bornes(periode)])
-  return rows.map(({ nom, encaisse, verse, ...row }) => ({
+  return rows.map(({ nom, par, encaisse, verse, ...row }) => ({
     ...row,
-    nom: nom ?? SANS_LIVREUR,
+    nom: direQui(nom, par),
     encaisse: Number(encaisse),
     verse: Number(verse),
     ecart: Number(verse) - Number(encaisse),
@@ -65,7 +71,7 @@ export interface VersementLu {
 }
 
 const VERSEMENTS = `
-SELECT v.id, v.livreur_id, l.nom AS livreur, v.remis_le, v.attendu, v.verse, v.explication, v.cree_le, v.corrige_id,
+SELECT v.id, v.livreur_id, v.par, l.nom AS livreur, v.remis_le, v.attendu, v.verse, v.explication, v.cree_le, v.corrige_id,
   a.nom, a.prenom, a.email, EXISTS (SELECT FROM versement c WHERE c.corrige_id = v.id) AS remplace,
   (SELECT jsonb_agg(jsonb_build_object('commande_id', s.commande_id, 'cree_le', o.cree_le, 'du', s.du,
     'montant', s.montant, 'motif', s.motif) ORDER BY s.commande_id)
@@ -100,6 +106,7 @@ export async function listVersements(
 type VersementRow = {
   id: number
   livreur_id: number | null
+  par: CodePortefeuille | null
   livreur: string | null
   remis_le: string
   attendu: string
@@ -114,10 +121,10 @@ type VersementRow = {
   lignes: { commande_id: number; cree_le: string; du: number; montant: number; motif: string | null }[] | null
 }
 
-function toVersement({ cree_le, nom, prenom, email, lignes, ...row }: VersementRow): VersementLu {
+function toVersement({ cree_le, nom, prenom, email, lignes, par, ...row }: VersementRow): VersementLu {
   return {
     ...row,
-    livreur: row.livreur ?? SANS_LIVREUR,
+    livreur: direQui(row.livreur, par),
     remis_le: new Date(row.remis_le).toISOString(),
     attendu: Number(row.attendu),
     verse: Number(row.verse),

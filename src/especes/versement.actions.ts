@@ -2,23 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { deplacer } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { listRecues } from '#commande/encaissement/recues.data.ts'
 import { francs } from '#commande/montants.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
-import type { CodePortefeuille } from '#preference/numeros/portefeuille.ts'
+import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/numeros/portefeuille.ts'
 import { motifEspeces } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
 import { insertTentative } from '#tentative/tentative.data.ts'
 import { attenduDe, fautesDeVersement, type LigneVersee } from './especes.ts'
 import { findLivreur, listCourses } from './livreur.data.ts'
-import { insertVersement, type LigneGardee, listRecues } from './versement.data.ts'
+import { insertVersement, type LigneGardee } from './versement.data.ts'
 
-/** Who writes it down, and when. */
+/** Who writes it down, and when; `par`: by what it was sent to the shop's own number, in cash otherwise. */
 export interface Qui {
   auteur: string
   now: Date
+  par?: CodePortefeuille | null | undefined
 }
 
 /** What a deliverer hands in, order by order, and what was counted; whole francs. */
@@ -128,7 +130,7 @@ function resteDu(row: CommandeGelee, recu: number): number {
  */
 export async function encaisserLigne(
   tx: Queries,
-  { auteur, now, par }: Qui & { par?: CodePortefeuille | undefined },
+  { auteur, now, par }: Qui,
   { id, retrait }: CommandeGelee,
   { montant, motif }: Pick<LigneVersee, 'montant' | 'motif'>,
 ): Promise<number | null> {
@@ -143,7 +145,7 @@ export async function encaisserLigne(
   const raison = [motifEspeces('encaisser', retrait, par), motif].filter(Boolean).join(', ')
   const trace = { auteur, now, par: 'equipe' as const, motif: raison }
   await deplacer(tx, id, { etat_paiement: ETAT_PAIEMENT.paye }, trace)
-  return noterTrop(tx, commande, montant - reste, now)
+  return noterTrop(tx, commande, montant - reste, { now, par })
 }
 
 /** Keeps what came beyond what was due as money to be given back (`paiement_a_rembourser`). */
@@ -151,13 +153,13 @@ export async function noterTrop(
   tx: Queries,
   { id: commande_id }: CommandeGelee,
   montant: number,
-  cree_le: Date,
+  { now: cree_le, par }: Pick<Qui, 'now' | 'par'>,
 ): Promise<number | null> {
   if (montant <= 0) return null
   const trop = await insertTentative(tx, {
     ...{ commande_id, methode: 'livraison', cle: randomUUID(), etat: 'a_rembourser', cree_le },
     ...{ montant, devise: 'XOF', recu: montant, devise_recue: 'XOF' },
-    motif: 'Espèces reçues en plus de ce qui était dû.',
+    motif: `${par ? `Reçu par ${NOMS_PORTEFEUILLES[par]}` : 'Espèces reçues'} en plus de ce qui était dû.`,
   })
   return trop.id
 }

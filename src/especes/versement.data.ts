@@ -5,16 +5,6 @@ import { livreur, versement, versementLigne } from './especes.table.ts'
 export type Versement = typeof versement.$inferSelect
 export type LigneGardee = typeof versementLigne.$inferSelect
 
-/** Francs that were collected for each of these orders and stand as its own. */
-export async function listRecues(q: Queries, commande_ids: number[]): Promise<Map<number, number>> {
-  if (commande_ids.length === 0) return new Map()
-  const rows = await q.query<{ id: number; recu: string }>(
-    'SELECT id, especes_recues(id) AS recu FROM unnest($1::integer[]) AS u (id)',
-    [commande_ids],
-  )
-  return new Map(rows.map(({ id, recu }) => [id, Number(recu)]))
-}
-
 export async function findVersement(q: Queries, id: number): Promise<Versement | null> {
   const [row] = await q.drizzle.select().from(versement).where(eq(versement.id, id))
   return row ?? null
@@ -37,7 +27,7 @@ export async function listLignes(q: Queries, versement_id: number): Promise<Lign
 
 const VALIDE = sql`NOT EXISTS (SELECT FROM versement c WHERE c.corrige_id = ${versementLigne.versement_id})`
 
-/** Each time that cash was collected for an order, as it stands now, the latest last. */
+/** Each time that money came for an order, by a hand or by telephone, as it stands now, the latest last. */
 export async function listCollectes(q: Queries, commande_id: number) {
   return q.drizzle
     .select({
@@ -47,6 +37,7 @@ export async function listCollectes(q: Queries, commande_id: number) {
       motif: versementLigne.motif,
       remis_le: versement.remis_le,
       livreur: livreur.nom,
+      par: versement.par,
     })
     .from(versementLigne)
     .innerJoin(versement, eq(versement.id, versementLigne.versement_id))

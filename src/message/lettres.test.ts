@@ -11,6 +11,7 @@ import {
   type GenreDestinataire,
 } from './message.ts'
 import { mettreEnPage } from './mise-en-page.ts'
+import { ENVOI_EXEMPLE } from './textes/exemple.ts'
 import { texteAcheteur } from './texto/textos.ts'
 
 const ACHETEUR = Object.keys(GENRES_ACHETEUR) as GenreAcheteur[]
@@ -103,12 +104,14 @@ describe('Ce que lit qui a commandé', () => {
 const SUPPOSE: readonly [RegExp, readonly number[]][] = [
   [/Nous préparons/, [1, 2]],
   [/Nous appelons/, [0]],
-  [/avant de passer|donne[sz]? un code|quand venir la chercher/, [1, 2, 3]],
+  [/avant de passer|donne[sz]? un code|Code à donner|quand venir la chercher/, [1, 2, 3]],
+  [/(?:Vous payez|destinataire paie) .*en espèces|envoyez .* par Wave|Rien à payer avec ce colis/, [1, 2, 3]],
   [/Venez la chercher|Retrait\u00a0:/, [1, 2, 3]],
   [/attend votre paiement|payer à nouveau|à payer\u202f/, [0]],
   [/Une personne de la boutique regarde/, [8]],
 ]
 const RETRAIT = { adresse: 'Marché Kermel', horaires: 'De 9 h à 19 h', message: 'Sonnez.' }
+const OU_ENVOYER = { ...LA_BOUTIQUE, portefeuilles: 'Wave au +221\u00a077\u00a0123\u00a045\u00a067' }
 
 describe('Une commande qui a changé d’état depuis', () => {
   it.each(Object.keys(GENRES_ACHETEUR) as GenreAcheteur[])(
@@ -116,15 +119,22 @@ describe('Une commande qui a changé d’état depuis', () => {
     (genre) => {
       for (const etatcommande of Object.values(ETAT))
         for (const payment_method of ['carte', 'livraison'])
-          for (const retrait of [null, RETRAIT]) {
-            const champs = { etatcommande, payment_method, retrait, etatpaiement: 2 }
-            const court = { genre, commande: commandeLue(champs), remboursements: [], code: null }
-            const { texte, suite } = texteAcheteur(court, LA_BOUTIQUE)
-            for (const dit of [pour(genre, champs).texte, `${texte} ${suite}`])
-              for (const [suppose, etats] of SUPPOSE)
-                if (!etats.includes(etatcommande))
-                  expect([etatcommande, dit]).not.toEqual([etatcommande, expect.stringMatching(suppose)])
-          }
+          for (const retrait of [null, RETRAIT])
+            for (const etatpaiement of [2, 6])
+              for (const isDifferentRecipient of [0, 1])
+                for (const envoi of [null, ENVOI_EXEMPLE]) {
+                  const champs = { etatcommande, payment_method, retrait, etatpaiement, isDifferentRecipient }
+                  const commande = commandeLue(champs)
+                  const donnees = { ...ENTIERE, genre, commande, envoi, boutique: OU_ENVOYER, code: '4821' }
+                  const { texte, suite } = texteAcheteur(donnees, OU_ENVOYER)
+                  for (const dit of [mettreEnPage(lettreAcheteur(donnees)).texte, `${texte} ${suite}`])
+                    for (const [suppose, etats] of SUPPOSE)
+                      if (!etats.includes(etatcommande))
+                        expect([etatcommande, dit]).not.toEqual([
+                          etatcommande,
+                          expect.stringMatching(suppose),
+                        ])
+                }
     },
   )
 

@@ -2,7 +2,7 @@ import { surUneLigne } from '#adresse/ligne.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
 import { additionDe, direLignesDe, direRemisesDe, montantEnDevise } from '#commande/addition.ts'
-import { A_PREPARER, achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { A_PREPARER, achetteCarte, ETAT } from '#commande/commande.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande, Retrait } from '#contract'
 import type { Page } from '#routes'
@@ -14,7 +14,7 @@ import { AVEC_LE_DERNIER, direTrajet, type Envoi, enPartie, lienDe, suitesEnPart
 import type { GenreAcheteur, GenreDestinataire } from './message.ts'
 import type { BoutiqueEcrite, Lettre } from './mise-en-page.ts'
 import { direRetour } from './retractation.ts'
-import { aPayer, autre, avantQuand, enAttente, especes, PAYE, parTelephone } from './sommes.ts'
+import { aPayer, autre, avantQuand, enAttente, especes, PAYE, parTelephone, rienDu } from './sommes.ts'
 import type { Valeurs } from './textes/gabarit.ts'
 import { direMots } from './textes/occasions.ts'
 
@@ -23,7 +23,7 @@ interface DonneesAcheteur {
   /** What the move did, as the order's page says it. */
   phrase: string
   commande: Commande
-  /** What was asked back of it, each written already: « 3 500 FCFA : remboursé ». */
+  /** What was asked back of it, each written already: « 3 500 FCFA : remboursé », « Les 5 000 FCFA déjà reçus vous sont rendus. » */
   remboursements: string[]
   /** The parcel that the move tells of. */
   envoi?: Envoi | null
@@ -72,7 +72,7 @@ function aRendre({ etatcommande, etapes }: Commande): boolean {
 }
 
 /** Is something of it still to come? */
-function enChemin({ etatcommande }: Commande): boolean {
+export function enChemin({ etatcommande }: Commande): boolean {
   return A_PREPARER.includes(etatcommande) || etatcommande === ETAT.expediee
 }
 
@@ -107,10 +107,10 @@ const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string
       ...especes(commande),
     ]
   },
-  annulee: ({ commande }) => {
+  annulee: ({ commande, remboursements }) => {
     if (PAYE.includes(commande.etatpaiement))
       return ['Votre argent vous est rendu\u00a0: un message vous le dira.']
-    return commande.etatpaiement === ETAT_PAIEMENT.non_paye ? ['Rien n’est dû.'] : []
+    return rienDu(commande, remboursements)
   },
   changee: ({ commande }) => [...aPayer(commande), ...especes(commande)],
   retour: ({ commande, boutique }) =>

@@ -218,11 +218,14 @@ async function lettreDe(
   return lettreAcheteur({ genre, phrase, commande, remboursements, envoi, suivi, boutique })
 }
 
+const RENDUS: readonly string[] = ['remboursement', 'annulee']
+
 async function rendusDe(q: Queries, { id }: Commande, genre: string): Promise<string[]> {
-  const rendus = genre === 'remboursement' ? await voirRemboursements(q, id) : []
-  return rendus.map(
-    (un) =>
-      `${ecrireMontant(un.montant, un.devise)}, ${NOMS_MOYENS[un.payment_method]}\u00a0: ${un.etat_text.toLowerCase()}. ${direRemboursement(un)}`,
+  const rendus = RENDUS.includes(genre) ? await voirRemboursements(q, id) : []
+  return rendus.map((un) =>
+    genre === 'annulee'
+      ? `Les ${ecrireMontant(un.montant, un.devise)} déjà reçus vous sont rendus.`
+      : `${ecrireMontant(un.montant, un.devise)}, ${NOMS_MOYENS[un.payment_method]}\u00a0: ${un.etat_text.toLowerCase()}. ${direRemboursement(un)}`,
   )
 }
 

@@ -1,5 +1,5 @@
 // What is still to be paid of an order, as every message says it.
-import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { attendSonArgent, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { dateEtHeureDakar } from '#shared/calendrier.ts'
@@ -17,16 +17,23 @@ export function aPayer(commande: Commande): string[] {
   return [`Elle attend votre paiement de ${resteAPayer(commande)}${quand ? `, ${quand}` : ''}.`]
 }
 
+/** What whoever receives it pays, as long as it has not been handed over. */
 export function especes(commande: Commande): string[] {
-  const montant = resteAPayer(commande)
-  if (commande.etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
-  if (commande.retrait) return [`Vous payez ${montant} en espèces à la boutique.`]
-  return [`${autre(commande) ? 'Le destinataire paie' : 'Vous payez'} ${montant} en espèces au livreur.`]
+  if (!attendSonArgent(commande)) return []
+  const qui = autre(commande) ? 'Le destinataire paie' : 'Vous payez'
+  const ou = commande.retrait ? 'à la boutique' : 'au livreur'
+  return [`${qui} ${resteAPayer(commande)} en espèces ${ou}.`]
+}
+
+/** Of an order that was given up: what had come of it goes back, else nothing is due. */
+export function rienDu({ etatpaiement }: Commande, rendus: string[]): string[] {
+  if (etatpaiement !== ETAT_PAIEMENT.non_paye) return []
+  return rendus.length > 0 ? rendus : ['Rien n’est dû.']
 }
 
 /** What is due at the door may be sent meanwhile, where the shop has said to which number. */
 export function parTelephone(commande: Commande, { portefeuilles }: { portefeuilles?: string }): string[] {
-  if (!portefeuilles || commande.etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
+  if (!portefeuilles || !attendSonArgent(commande)) return []
   return [
     `Ou, sans attendre, envoyez ${resteAPayer(commande)} par ${portefeuilles}, avec le numéro ${commande.numerocommande}.`,
   ]

@@ -110,6 +110,7 @@ export function ecrituresDe(piece: PieceComptable, plan: Plan): Ecriture[] {
   const taxe = additionnerUnites(parts.map(({ montant }) => montant))
   // of a credit note nothing is told apart: what credit paid goes back by attempts, each with its own note
   const parAvoir = serie === 'FA' ? (contenu.avoirs?.montants.XOF ?? 0) : 0
+  const { moyen, parts: venues = [{ moyen, francs: francs - parAvoir }] } = contenu.reglement
   const nom = `${NOMS_PAPIERS[serie]} ${numeroPapier(serie, annee, numero)}`
   const vers = (nature: Nature, montant: number, sens: 'debit' | 'credit'): LigneEcriture[] => {
     // a credit note is its invoice the other way round
@@ -131,7 +132,7 @@ export function ecrituresDe(piece: PieceComptable, plan: Plan): Ecriture[] {
       journal: JOURNAL.tresorerie,
       libelle: `${serie === 'FA' ? 'Règlement' : 'Remboursement'} ${nom}`,
       lignes: [
-        ...vers(tresorerie(contenu.reglement.moyen), francs - parAvoir, 'debit'),
+        ...venues.flatMap((une) => vers(tresorerie(une.moyen), une.francs, 'debit')),
         ...vers('avance', parAvoir, 'debit'),
         ...vers('client', francs, 'credit'),
       ],

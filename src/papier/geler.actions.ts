@@ -22,6 +22,7 @@ import { additionnerUnites } from '#shared/total.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
 import { listTentatives } from '#tentative/tentative.data.ts'
 import type { Tentative } from '#tentative/tentative.ts'
+import { listVenues, type Venue } from '#tentative/venues.data.ts'
 import { findFacture, listPapiersDe, type PapierDu } from './papier.data.ts'
 import { type Contenu, type LignePapier, numeroPapier, type Partie, taxesRendues } from './papier.ts'
 
@@ -127,13 +128,18 @@ async function argentVenu(
   )
   const payee = payees[rang - 1] ?? payees[0]
   if (!payee) throw new Error(`order ${commande.id} was never paid`)
-  return {
-    moyen: venue?.methode ?? commande.payment_method,
-    montant,
-    devise,
-    le: payee.cree_le.toISOString(),
-  }
+  const { moyen = venue?.methode ?? commande.payment_method, ...par } =
+    (venue?.methode ?? commande.payment_method) === 'livraison'
+      ? parQuoi(await listVenues(tx, commande.id, { du: montant, jusque: payee.cree_le }))
+      : {}
+  return { moyen, montant, devise, le: payee.cree_le.toISOString(), ...par }
 }
+
+/** The means that brought it, or the most of it; all of them where there are several. */
+const parQuoi = (parts: Venue[]): { moyen?: string; parts?: Venue[] } => ({
+  ...(parts[0] && { moyen: parts[0].moyen }),
+  ...(parts.length > 1 && { parts }),
+})
 
 const ARRIVEE: readonly string[] = ['payee', 'corrigee']
 
@@ -160,7 +166,10 @@ async function argentRendu(tx: Queries, du: PapierDu, commande: CommandeGelee) {
     avant,
     additionnerUnites([avant, montant]),
   )
-  const { taxes } = facture.contenu
+  const { taxes, reglement: venu } = facture.contenu
+  const corrige = tentative.etat === 'corrigee'
+  // by hand it goes back by what brought it, or the most of it; what never came is taken back as it was noted
+  const moyen = tentative.methode === 'livraison' ? venu.moyen : tentative.methode
   // of this very payment, whatever brought its parts
   const dites = papiers.flatMap(({ remboursement_id, rang, contenu }) =>
     remboursement_id !== null && rang === du.rang && contenu.taxes ? [contenu.taxes] : [],
@@ -170,12 +179,13 @@ async function argentRendu(tx: Queries, du: PapierDu, commande: CommandeGelee) {
     taxes: taxes ? taxesRendues(taxes, dites, { francs: Number(francs), unites }) : null,
     reglement: {
       ...{
-        moyen: rendu.en_avoir === 1 ? 'avoir' : tentative.methode,
+        moyen: rendu.en_avoir === 1 ? 'avoir' : moyen,
         montant,
         devise,
         le: rendu.demande_le.toISOString(),
       },
-      ...(tentative.etat === 'corrigee' && { corrige: true as const }),
+      ...(corrige && { corrige: true as const }),
+      ...(corrige && tentative.methode === 'livraison' && venu.parts && { parts: venu.parts }),
     },
     francs: String(francs),
     facture: {

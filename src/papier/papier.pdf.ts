@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { nomMoyen } from '#preference/moyen.ts'
 import { dateLongue } from '#shared/calendrier.ts'
+import type { Venue } from '#tentative/venues.data.ts'
 import type { PapierEmis } from './papier.data.ts'
 import { type Contenu, NOMS_PAPIERS, numeroPapier, type Partie } from './papier.ts'
 import { argent, cellulesDe, type Somme, sommesDe } from './sommes.pdf.ts'
@@ -152,10 +153,12 @@ function somme(
   pdf.y += 3
 }
 
+const direPart = ({ moyen, francs }: Venue) => `${nomMoyen(moyen)} (${argent(francs, 'XOF')})`
+
 function reglementDe({ contenu: { reglement, facture } }: PapierEmis): string {
-  const { moyen, montant, devise, le, corrige } = reglement
+  const { moyen, montant, devise, le, corrige, parts } = reglement
   if (corrige)
     return `Facture annulée le ${jour(le)}\u00a0: ${argent(montant, devise)} notés par erreur, jamais reçus.`
   const [quoi, comment] = facture ? ['Rendu', 'au moyen de paiement'] : ['Payé', 'moyen de paiement']
-  return `${quoi} le ${jour(le)}\u00a0: ${argent(montant, devise)}, ${comment}\u00a0: ${nomMoyen(moyen)}.`
+  return `${quoi} le ${jour(le)}\u00a0: ${argent(montant, devise)}, ${comment}\u00a0: ${parts ? parts.map(direPart).join(', ') : nomMoyen(moyen)}.`
 }

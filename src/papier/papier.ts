@@ -14,6 +14,7 @@ import {
   type TaxesGelees,
   taxeEnPlus,
 } from '#taxe/taxe.ts'
+import type { Venue } from '#tentative/venues.data.ts'
 
 /** `FA`: the invoice of an order that was paid; `AV`: the credit note of a refund. Each is numbered apart. */
 export type Serie = 'FA' | 'AV'
@@ -69,8 +70,18 @@ export interface Contenu {
   taxes?: TaxesGelees | null
   /** What of it was paid by gift card or store credit; null or absent: nothing, or a credit note. */
   avoirs?: Pick<AvoirsGeles, 'nom' | 'montants'> | null
-  /** The money that came, or went back: in the smallest unit of its own currency. `corrige`: it had never come. */
-  reglement: { moyen: string; montant: number; devise: string; le: string; corrige?: true }
+  /**
+   * The money that came, or went back: in the smallest unit of its own currency. `corrige`: it had never come; `parts`: by
+   * what, where it came by more than one.
+   */
+  reglement: {
+    moyen: string
+    montant: number
+    devise: string
+    le: string
+    corrige?: true
+    parts?: Venue[]
+  }
   /** Francs of this paper: the order's, or the part of them that went back. */
   francs: string
   /** Of a credit note: the invoice it takes back, whole or in part. */

@@ -55,6 +55,11 @@ describe('Ce que l’équipe peut faire d’une commande', () => {
     }
     expect(recu(ETAT.expediee)).toEqual([[false, true]])
     expect(recu(ETAT.attente, non_paye)).toEqual([])
+    // sent for what was given up or refused meanwhile, it is noted to be given back
+    for (const etat of [ETAT.annulee, ETAT.retour, ETAT.retournee]) {
+      expect(recu(etat, non_paye)).toEqual([[true, false]])
+      expect(recu(etat, non_paye, false)).toEqual([])
+    }
   })
 
   it('une commande à payer à la livraison est confirmée par téléphone, encaissée, ou refusée', () => {

@@ -119,6 +119,7 @@ function permis(vue: Vue, vers: Etat) {
   return paiementConvient(etatcommande as Etat, vers, etatpaiement as EtatPaiement)
 }
 
+const RIEN_DU: readonly number[] = [ETAT.annulee, ETAT.retour, ETAT.retournee]
 const EN_MAIN: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee, ETAT.livree]
 
 /** Is cash noted on this order that may turn out never to have come? */
@@ -130,6 +131,9 @@ const MOTIFS_ESPECES = {
   encaisser: { livree: 'payée au livreur', retiree: 'payée à la boutique' },
   refuser: { livree: 'colis refusé à la livraison', retiree: 'jamais retirée' },
 } as const
+/** « par Wave », « en espèces ». */
+export const direPar = (par: CodePortefeuille | null | undefined): string =>
+  par ? `par ${NOMS_PORTEFEUILLES[par]}` : 'en espèces'
 /** How what became of the cash is written down, of what is brought or of what its buyer comes for; `par`: sent by telephone. */
 export const motifEspeces = (
   geste: keyof typeof MOTIFS_ESPECES,
@@ -145,6 +149,13 @@ function especes(vue: Vue, qui: Habilite): Geste[] {
   const corriger: Geste[] = aLeDroit(qui, 'argent')
     ? [{ ...expliquer('Corriger l’argent reçu'), vers: null, especes: 'corriger' }]
     : []
+  const recu: Geste = {
+    ...avancer(
+      retrait || vue.parTelephone ? 'Argent reçu' : 'Argent reçu du livreur',
+      motifEspeces('encaisser', retrait),
+    ),
+    ...{ avance: false, sansEspeces: true, vers: null, especes: 'encaisser' },
+  }
   if (especesCorrigibles(etatcommande, etatpaiement, payment_method)) return corriger
   if (etatcommande === ETAT.attente)
     return [
@@ -154,24 +165,15 @@ function especes(vue: Vue, qui: Habilite): Geste[] {
         especes: 'confirmer',
       },
     ]
+  // given up, or refused at the door: what was sent for it all the same is noted, to be given back
+  if (RIEN_DU.includes(etatcommande) && etatpaiement === ETAT_PAIEMENT.non_paye && vue.parTelephone)
+    return [recu]
   if (etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
   const enRoute = etatcommande === ETAT.expediee
   const dehors = enRoute || etatcommande === ETAT.livree
   return [
     ...(vue.partieRecue ? corriger : []),
-    ...(dehors || vue.parTelephone
-      ? [
-          {
-            ...avancer(
-              retrait || vue.parTelephone ? 'Argent reçu' : 'Argent reçu du livreur',
-              motifEspeces('encaisser', retrait),
-            ),
-            ...(dehors ? {} : { avance: false, sansEspeces: true }),
-            vers: null,
-            especes: 'encaisser' as const,
-          },
-        ]
-      : []),
+    ...(dehors ? [{ ...recu, avance: true, sansEspeces: false }] : vue.parTelephone ? [recu] : []),
     ...(enRoute
       ? [
           {

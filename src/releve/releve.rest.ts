@@ -17,7 +17,7 @@ import { listReleves } from './bilan.data.ts'
 import { lireColonnesDites } from './colonnes.ts'
 import { listMouvements, totaliser } from './mouvement.data.ts'
 import { annulerReleve, classerRapprochement, importerReleve, voirReleve } from './releve.actions.ts'
-import { type FiltreMouvements, GENRES, type MouvementLu, RAPPROCHEMENTS } from './releve.ts'
+import { direGenre, type FiltreMouvements, type MouvementLu, RAPPROCHEMENTS } from './releve.ts'
 
 /** Bytes of a file: some tens of thousands of lines. */
 const RELEVE_MAX = 20_000_000
@@ -54,7 +54,7 @@ const COLONNES = [
   ...['Frais en FCFA', 'Net en FCFA', 'Rapprochement', 'Motif'],
 ]
 const enLigne = (un: MouvementLu) => [
-  ...[un.le.slice(0, 10), un.le.slice(11, 16), GENRES[un.genre], nomMoyen(un.moyen), un.numerocommande],
+  ...[un.le.slice(0, 10), un.le.slice(11, 16), direGenre(un), nomMoyen(un.moyen), un.numerocommande],
   ...[un.reference ?? '', un.montant, un.devise, un.francs, un.frais, un.francs - (un.frais ?? 0)],
   ...[RAPPROCHEMENTS[un.rapprochement], un.motif],
 ]

@@ -11,6 +11,12 @@ export const GENRES = {
 } as const
 export type GenreMouvement = keyof typeof GENRES
 
+/** What a movement is: money that came by telephone is no cash. */
+export function direGenre({ genre, moyen }: { genre: GenreMouvement; moyen: string }): string {
+  if (moyen === 'livraison' || (genre !== 'especes' && genre !== 'correction')) return GENRES[genre]
+  return genre === 'especes' ? 'Reçu par téléphone' : 'Reçu par téléphone, corrigé'
+}
+
 /** How a movement stands beside the files: `sans_objet`, no provider tells of it. */
 export const RAPPROCHEMENTS = {
   rapproche: 'Rapproché',

@@ -46,6 +46,7 @@ function commande({
       devise,
       taux: Number(taux),
       paye_avoir: null,
+      deja_recu: 0,
     },
     taxes: taxe === 0 ? null : { mode: 'ajoutee', mention: null, enplus: enUnites(taxe), parts: [] },
     detailcommandes: lignes.map((une, rang) => ({ taxe: null, ...une, id: rang + 1 })),

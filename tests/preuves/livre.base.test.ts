@@ -144,7 +144,12 @@ async function marcher(
       case 'livreur': {
         if (un.geste === 'corriger')
           return corrigerEncaissement(services, equipe, { commande_id: derniere(), motif: 'essai' })
-        return encaisserALaLivraison({ ...services, ...paiements }, equipe, derniere(), un.geste)
+        return encaisserALaLivraison(
+          { ...services, ...paiements },
+          { equipier: equipe },
+          derniere(),
+          un.geste,
+        )
       }
     }
   }

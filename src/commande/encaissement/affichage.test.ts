@@ -22,6 +22,8 @@ it('une commande à payer à la porte attend un appel, puis la porte, jamais un 
     'Prête à retirer',
     'À payer au retrait',
   ])
+  expect(dit(ETAT.livree, ETAT_PAIEMENT.a_encaisser)).toEqual(['Livrée', 'À encaisser'])
+  expect(dit(ETAT.livree, ETAT_PAIEMENT.a_encaisser, 'livraison', true)).toEqual(['Retirée', 'À encaisser'])
   expect(dit(ETAT.livree, ETAT_PAIEMENT.paye)).toEqual(['Livrée', 'Payé'])
   expect(dit(ETAT.annulee, ETAT_PAIEMENT.non_paye)).toEqual(['Annulée', 'Non payé'])
 })

@@ -29,8 +29,10 @@ interface Etats {
 export function afficher({ etat, etat_paiement, payment_method, retrait }: Etats) {
   const especes = payment_method === 'livraison'
   const attend = especes && etat === ETAT.attente
+  // once it is handed over, whoever paid its deliverer is asked for nothing
   const aLaPorte =
-    etat_paiement === ETAT_PAIEMENT.a_encaisser || (attend && etat_paiement === ETAT_PAIEMENT.non_paye)
+    (etat_paiement === ETAT_PAIEMENT.a_encaisser && etat !== ETAT.livree) ||
+    (attend && etat_paiement === ETAT_PAIEMENT.non_paye)
   const plusTard: Affichage = { text: `À payer ${retrait ? 'au retrait' : 'à la livraison'}`, badge: 'info' }
   return {
     etat: attend ? A_CONFIRMER : (retrait ? ETATS_RETRAIT : ETATS)[etat],

@@ -1,6 +1,6 @@
 // What a message says of the parcel that a move tells of, and of what is still to come.
 import { type ColisVu, direContenu, direTransport } from '#colis/colis.ts'
-import { ETAT_PAIEMENT } from '#commande/commande.ts'
+import { attendSonArgent } from '#commande/commande.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande, Detailcommande } from '#contract'
 import type { Lettre } from '../mise-en-page.ts'
@@ -30,8 +30,7 @@ export function direTrajet({ colis, restent }: Envoi, propre = (texte: string) =
 /** What follows by itself, to whoever ordered, of a parcel that is not the last. */
 export function suitesEnPartie(commande: Commande, envoi: Envoi): string[] {
   const du = `Rien à payer avec ce colis\u00a0: ${resteAPayer(commande)} en espèces, avec le dernier.`
-  const aEncaisser = commande.etatpaiement === ETAT_PAIEMENT.a_encaisser
-  return [...direTrajet(envoi), AVEC_LE_DERNIER, ...(aEncaisser ? [du] : [])]
+  return [...direTrajet(envoi), AVEC_LE_DERNIER, ...(attendSonArgent(commande) ? [du] : [])]
 }
 
 /** Where its carrier shows it. */

@@ -1,5 +1,4 @@
 // The same news in the words of an SMS: what the keeper says, what is to be done, and the link. Two at most (`texto.ts`).
-import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { fourchettePrevue } from '#shared/calendrier.ts'
@@ -7,6 +6,7 @@ import type { Colis } from '#suivi/colis.ts'
 import type { Bref } from '../alerte.ts'
 import { direTrajet, type Envoi, enPartie } from '../colis/envoi.ts'
 import {
+  enChemin,
   occasionAcheteur,
   occasionDestinataire,
   VAUT,
@@ -15,7 +15,7 @@ import {
 } from '../lettres.ts'
 import type { GenreAcheteur, GenreDestinataire } from '../message.ts'
 import type { BoutiqueEcrite } from '../mise-en-page.ts'
-import { aPayer, enAttente, especes, PAYE } from '../sommes.ts'
+import { aPayer, enAttente, especes, PAYE, rienDu } from '../sommes.ts'
 import { direMots, gabaritDe } from '../textes/occasions.ts'
 
 /** What is said, and what follows it whatever the keeper has written. */
@@ -44,12 +44,14 @@ const SUITES: Partial<Record<GenreAcheteur, (donnees: DonneesAcheteur) => string
   a_confirmer: ({ commande }) => (enAttente(commande) ? `${resteAPayer(commande)} en espèces.` : ''),
   rouverte: ({ commande }) => dit(...aPayer(commande)),
   confirmee: ({ commande }) => dit(...especes(commande)),
-  expediee: ({ commande, code, envoi }) =>
-    enPartie(envoi) ? dit(...direTrajet(envoi)) : dit(remettre(code), ...especes(commande)),
-  annulee: ({ commande }) => {
-    if (PAYE.includes(commande.etatpaiement)) return 'Ce qui est payé vous est rendu.'
-    return commande.etatpaiement === ETAT_PAIEMENT.non_paye ? 'Rien n’est dû.' : ''
+  expediee: ({ commande, code, envoi }) => {
+    if (!enChemin(commande)) return ''
+    return enPartie(envoi) ? dit(...direTrajet(envoi)) : dit(remettre(code), ...especes(commande))
   },
+  annulee: ({ commande, remboursements }) =>
+    PAYE.includes(commande.etatpaiement)
+      ? 'Ce qui est payé vous est rendu.'
+      : dit(...rienDu(commande, remboursements)),
   attente: ({ commande }) =>
     commande.dateliv ? `Livraison prévue ${fourchettePrevue(commande.datecomm, commande.dateliv)}.` : '',
   changee: ({ commande }) => dit(...aPayer(commande), ...especes(commande)),

@@ -24,7 +24,8 @@ export const encaisser = (
   commande_id: number,
   geste: GesteEncaissement,
   recu: { montant?: number; motif?: string; par?: CodePortefeuille },
-) => donnees(api('POST /api/encaissement', { body: { commande_id, geste, ...recu } }))
+  cle: string,
+) => donnees(api('POST /api/encaissement', { body: { commande_id, geste, ...recu }, idempotencyKey: cle }))
 export const corrigerEncaissement = (commande_id: number, motif: string, montant: number) =>
   donnees(api('POST /api/equipe/correction', { body: { commande_id, motif, montant } }))
 export const verifier = (id: number) => donnees(api('POST /api/equipe/verification', { body: { id } }))

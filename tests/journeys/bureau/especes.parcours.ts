@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { appeler, commander } from '../gestes.ts'
 import { ouvrirBureau } from '../scene.ts'
 import { enChemin, prendreEspeces } from './especes.ts'
 
@@ -89,11 +90,60 @@ test('« Argent reçu » demande combien ; une partie laisse le reste à encaiss
   await fenetre.getByText('Dites pourquoi en quelques mots.').waitFor()
   await fenetre.getByLabel(/^Motif/).fill('Le reste demain')
   await fenetre.getByRole('button', { name: 'Argent reçu du livreur' }).click()
-  const especes = page.getByRole('region', { name: 'Livreur et espèces' })
+  const especes = page.getByRole('region', { name: 'Livreur et argent' })
   await especes.getByText('Le reste demain').waitFor()
   expect(await especes.innerText()).toMatch(francs(montantdevise - 1000))
   await bouton('Corriger l’argent reçu').click()
   await fenetre.getByLabel(/^Motif/).fill('Rien n’est venu')
   await fenetre.getByRole('button', { name: 'Corriger' }).click()
   await especes.getByText('Le reste demain').waitFor({ state: 'detached' })
+})
+
+test('envoyée par Wave avant l’envoi, une part se note, et seul le reste est encore demandé', async () => {
+  await prendreEspeces(page)
+  await appeler(page, 'PUT', '/api/equipe/portefeuille', { wave: '77 123 45 67' })
+  const [produits] = await appeler<[{ data: { id: number; couleurs: unknown[] }[] }]>(
+    page,
+    'GET',
+    '/api/produit?limit=100',
+  )
+  const produit = produits.data.find(({ couleurs }) => couleurs.length === 0)?.id
+  await appeler(page, 'PUT', '/api/profile', {
+    ...{ nom: 'Sow', prenom: 'Awa', telephone1: '+221771234567', pays: 'SEN', ville: 'Dakar' },
+    adresse: 'Sacré-Cœur 3',
+  })
+  await appeler(page, 'POST', '/api/panier', { produit, quantite: 1, action: 0 })
+  const { id } = await commander(page, { payment_method: 'livraison' })
+  await page.goto(`${boutique.url}/commande?commande=${id}`)
+  await page.getByText(/ou, après notre appel, par Wave au/).waitFor()
+  await appeler(page, 'POST', '/api/encaissement', { commande_id: id, geste: 'confirmer' })
+  await aller(`/commandes/${id}`)
+  await bouton('Argent reçu').click()
+  const fenetre = page.getByRole('dialog')
+  const montant = fenetre.getByLabel(/^Montant reçu/)
+  await expect.poll(() => montant.inputValue()).toMatch(/\d/)
+  const du = Number((await montant.inputValue()).replace(/\D/g, ''))
+  // nobody has been at the door: cash is not offered
+  expect(
+    await fenetre
+      .getByLabel(/^Comment/)
+      .locator('option')
+      .allInnerTexts(),
+  ).toEqual(['Par Wave'])
+  await montant.fill('1 000')
+  await fenetre.getByLabel(/^Motif/).fill('Le reste à la porte')
+  await fenetre.getByRole('button', { name: 'Argent reçu' }).click()
+  await page.getByText(/1\s000\sFCFA reçus par Wave/).waitFor()
+  await page.goto(`${boutique.url}/commande?commande=${id}`)
+  const demande = page.getByText('Payer sans attendre').locator('..')
+  await demande.waitFor()
+  expect(await demande.innerText()).toMatch(francs(du - 1000))
+  for (const etatcommande of [2, 3, 4])
+    await appeler(page, 'PUT', '/api/equipe/commande', {
+      ...{ id, etatcommande, motif: 'essai' },
+      ...(etatcommande === 4 ? { sans_code: 1 } : {}),
+    })
+  await page.reload()
+  await page.getByText('À encaisser').first().waitFor()
+  expect(await page.getByText('Payer sans attendre').count()).toBe(0)
 })

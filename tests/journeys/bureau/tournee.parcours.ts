@@ -111,7 +111,7 @@ test('le soir, ce qu’il a dit est proposé, l’équipe compte, et voit la pho
   await page.getByRole('button', { name: 'Enregistrer le versement' }).click()
   await page.getByText('Aucun livreur n’a de commande en main.').waitFor()
   await aller(`/commandes/${trois.id}`)
-  const especes = page.getByRole('region', { name: 'Livreur et espèces' })
+  const especes = page.getByRole('region', { name: 'Livreur et argent' })
   await especes.getByText(/livreur Modou/).waitFor()
   await especes.getByRole('button', { name: 'Voir la photo' }).click()
   const image = page.getByRole('img', { name: /^Le colis remis/ })

@@ -8,6 +8,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { classer, type Dossier, decider, type Remboursement, type Tentative, verifier } from '../appels.ts'
 import { direRefus, reprendreA, useDroit } from '../equipe.ts'
+import { direVenues } from '../livreur/argent.ts'
 import { moins } from '../montant.ts'
 import { DialogueMotif } from './DialogueMotif.tsx'
 import { DialogueRemboursement } from './DialogueRemboursement.tsx'
@@ -66,11 +67,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
   const reste = commande.paye_avoir?.reste ?? commande.montantdevise
   const horsLigne = [
     ...(credit ? [`${credit.nom}\u00a0: ${ecrireMontant(credit.montant, commande.devise)}`] : []),
-    ...(especes
-      ? [
-          `${ecrireMontant(reste, commande.devise)} en espèces, ${commande.retrait ? 'à la boutique' : 'au livreur'}`,
-        ]
-      : []),
+    ...(especes ? direVenues(dossier, ecrireMontant(reste, commande.devise)) : []),
   ]
   // of several payments the amount is typed in the provider's currency
   const memeDevise = venues.every(({ devise_recue }) => devise_recue === commande.devise)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { achetteCarte } from '#commande/commande.ts'
 import { francs } from '#commande/montants.ts'
 import { confiable } from '#especes/especes.ts'
+import { direPar } from '#preparation/gestes.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import type { Dossier } from '../appels.ts'
@@ -25,7 +26,7 @@ export function CommandeEspeces({ dossier, onRelire }: Props) {
   if (!aPorter && !livreur && !encaissement && collectes.length + passages.length === 0) return null
   return (
     <section className="b-carte" aria-labelledby="porteur">
-      <h2 id="porteur">{portee ? 'Livreur et espèces' : 'Espèces'}</h2>
+      <h2 id="porteur">{portee ? 'Livreur et argent' : 'Argent'}</h2>
       {portee && <p>{livreur ? <strong>{livreur.nom}</strong> : 'Sans livreur'}</p>}
       {encaissement && (
         <p>
@@ -34,10 +35,11 @@ export function CommandeEspeces({ dossier, onRelire }: Props) {
       )}
       {collectes.length > 0 && (
         <ul className="b-lignes">
-          {collectes.map(({ versement_id, montant, du, motif, date, livreur: nom }) => (
+          {collectes.map(({ versement_id, montant, du, motif, date, livreur: nom, par }) => (
             <li key={versement_id}>
               <p>
-                <strong>{francs(montant)}</strong> reçus en espèces{nom && ` de ${nom}`}
+                <strong>{francs(montant)}</strong> reçus {direPar(par)}
+                {nom && ` de ${nom}`}
                 {montant !== du && ` (attendu\u00a0: ${francs(du)})`}
               </p>
               {motif && <p>{motif}</p>}

@@ -3,12 +3,13 @@ import { useAppel } from '#browser/appel.ts'
 import { ETAT, type EtatPaiement } from '#commande/commande.ts'
 import { afficher } from '#commande/encaissement/affichage.ts'
 import type { Commande } from '#contract'
-import { useBoutique } from '#preference/boutique.ts'
-import { type CodePortefeuille, portefeuillesDe } from '#preference/numeros/portefeuille.ts'
+import type { GesteEncaissement } from '#especes/encaissement.actions.ts'
+import type { CodePortefeuille } from '#preference/numeros/portefeuille.ts'
 import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { corrigerEncaissement, type Dossier, deplacer, encaisser } from '../appels.ts'
+import { useCle } from '../cle.ts'
 import { direRefus, reprendreA, useEquipier } from '../equipe.ts'
 import { listRetractations } from '../facture/appels.ts'
 import { DialogueArgent } from './DialogueArgent.tsx'
@@ -41,14 +42,21 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
   const partieRecue = (dossier.encaissement?.recu ?? 0) > 0
   const retourAttendu = dossier.retour_attendu
   const partieEnPartie = dossier.colis.avancement !== null
-  const parTelephone = portefeuillesDe(useBoutique().preference).length > 0
+  const parTelephone = dossier.portefeuilles.length > 0
   const gestes = gestesPossibles(
     { ...commande, argentVenu, partieRecue, retourAttendu, partieEnPartie, parTelephone },
     qui,
   )
   const attendues = useAttendues(commande)
+  const cle = useCle()
   const argent = demande?.especes === 'encaisser' || demande?.especes === 'corriger' ? demande : null
   if (gestes.length === 0) return null
+
+  // a part of the money may come twice: the same asked again, its answer lost, is noted once
+  const noter = async (geste: GesteEncaissement, recu: Parameters<typeof encaisser>[2]) => {
+    await encaisser(commande.id, geste, recu, cle.de([geste, recu]))
+    cle.finie()
+  }
 
   const faire = async (
     geste: Geste,
@@ -60,7 +68,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
       if (geste.especes) {
         if (geste.especes === 'corriger') await corrigerEncaissement(commande.id, motif, montant ?? 0)
         else
-          await encaisser(commande.id, geste.especes, {
+          await noter(geste.especes, {
             ...(montant === undefined ? {} : { montant, motif }),
             ...(par && { par }),
           })
@@ -114,6 +122,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
         geste={argent}
         du={dossier.encaissement?.du ?? 0}
         note={dossier.collectes.at(-1)?.montant ?? null}
+        portefeuilles={dossier.portefeuilles}
         onFermer={() => setDemande(null)}
         onValider={(recu) => (demande ? faire(demande, recu) : Promise.resolve(true))}
       />

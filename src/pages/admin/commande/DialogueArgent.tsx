@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { francs } from '#commande/montants.ts'
-import { useBoutique } from '#preference/boutique.ts'
-import {
-  type CodePortefeuille,
-  NOMS_PORTEFEUILLES,
-  portefeuillesDe,
-} from '#preference/numeros/portefeuille.ts'
+import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/numeros/portefeuille.ts'
 import type { Geste } from '#preparation/gestes.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { ChampChoix, ChampMultiligne } from '#ui/Champ.tsx'
@@ -21,6 +16,8 @@ interface Props {
   du: number
   /** What was noted last; null: all of it, before amounts were kept. */
   note: number | null
+  /** By what it may have come, other than in cash. */
+  portefeuilles: readonly CodePortefeuille[]
   onFermer: () => void
   /** Resolves once it is done; a refusal is said by the caller, and the window stays. */
   onValider: (recu: { montant?: number; motif: string; par?: CodePortefeuille }) => Promise<boolean>
@@ -35,11 +32,10 @@ export function DialogueArgent({ geste, onFermer, ...reste }: Props) {
   )
 }
 
-function Formulaire({ geste, du, note, onFermer, onValider }: Props & { geste: Geste }) {
+function Formulaire({ geste, du, note, portefeuilles, onFermer, onValider }: Props & { geste: Geste }) {
   const corrige = geste.especes === 'corriger'
-  const [saisie, setSaisie] = useState(ecrireNombre(corrige ? 0 : du))
+  const [saisie, setSaisie] = useState(corrige || du > 0 ? ecrireNombre(corrige ? 0 : du) : '')
   const [motif, setMotif] = useState('')
-  const portefeuilles = portefeuillesDe(useBoutique().preference)
   const [par, setPar] = useState<CodePortefeuille | undefined>(
     geste.sansEspeces ? portefeuilles[0] : undefined,
   )

@@ -109,7 +109,7 @@ function Rapport({ lignes }: { lignes: LigneRapportLivreur[] }) {
       </thead>
       <tbody>
         {lignes.map(({ livreur_id, nom, livrees, encaisse, verse }) => (
-          <tr key={livreur_id ?? 0}>
+          <tr key={livreur_id ?? nom}>
             <td data-titre="Livreur">{nom}</td>
             <td data-titre="Livraisons" data-nombre>
               {livrees}

@@ -1,7 +1,9 @@
 import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { francs } from '#commande/montants.ts'
 import type { Commande } from '#contract'
+import { direPar } from '#preparation/gestes.ts'
 import { additionnerUnites } from '#shared/total.ts'
+import type { Dossier } from '../appels.ts'
 import type { LivreurEnRoute } from './appels.ts'
 
 type Encaissement = LivreurEnRoute['commandes'][number]['encaissement']
@@ -25,3 +27,10 @@ export const direPorte = ({ dit, montant }: Pick<Passage, 'dit' | 'montant'>): s
 /** All that a deliverer has to collect, whole francs. */
 export const sommeDue = (commandes: LivreurEnRoute['commandes']): number =>
   additionnerUnites(commandes.map(({ encaissement }) => encaissement?.du ?? 0))
+
+/** What came of an order without a provider, and by what; all of it is cash where no hand-in was kept. */
+export function direVenues({ commande, collectes }: Dossier, tout: string): string[] {
+  const especes = `en espèces, ${commande.retrait ? 'à la boutique' : 'au livreur'}`
+  if (collectes.length === 0) return [`${tout} ${especes}`]
+  return collectes.map(({ montant, par }) => `${francs(montant)} ${par ? direPar(par) : especes}`)
+}

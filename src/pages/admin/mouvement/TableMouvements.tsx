@@ -1,7 +1,7 @@
 import { Link } from '#browser/aller.ts'
 import { francs } from '#commande/montants.ts'
 import { nomMoyen } from '#preference/moyen.ts'
-import { GENRES, type MouvementLu, RAPPROCHEMENTS } from '#releve/releve.ts'
+import { direGenre, type MouvementLu, RAPPROCHEMENTS } from '#releve/releve.ts'
 import { ecrireMontant } from '#shared/devises.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { Table } from '../liste/Table.tsx'
@@ -20,7 +20,7 @@ const COLONNES: Colonne<MouvementLu>[] = [
       </time>
     ),
   },
-  { titre: 'Nature', rendu: ({ genre }) => GENRES[genre] },
+  { titre: 'Nature', rendu: direGenre },
   {
     titre: 'Commande',
     rendu: ({ commande_id, numerocommande, reference }) => (

@@ -9,6 +9,7 @@ import styles from './commandes.module.css'
 /** Cash on delivery, not confirmed yet: who calls, until when, and what is paid at the door. */
 export function AConfirmer({ commande }: { commande: Commande }) {
   const { portefeuilles } = useBoutique()
+  const autre = commande.isDifferentRecipient === 1
   return (
     <Avis
       niveau="info"
@@ -25,13 +26,13 @@ export function AConfirmer({ commande }: { commande: Commande }) {
               Nous préparons vos articles et{' '}
               {commande.retrait
                 ? 'un message vous dit quand venir'
-                : 'le livreur vous appelle avant de passer'}
+                : `le livreur ${autre ? 'appelle le destinataire' : 'vous appelle'} avant de passer`}
               .
             </li>
             <li>
-              Vous payez <strong>{resteAPayer(commande)}</strong> en espèces{' '}
-              {commande.retrait ? 'à la boutique' : 'au livreur'}
-              {portefeuilles && `, ou par ${portefeuilles}`}.
+              {autre ? 'Le destinataire paie' : 'Vous payez'} <strong>{resteAPayer(commande)}</strong> en
+              espèces {commande.retrait ? 'à la boutique' : 'au livreur'}
+              {portefeuilles && `, ou, après notre appel, par ${portefeuilles}`}.
             </li>
           </ol>
         </>

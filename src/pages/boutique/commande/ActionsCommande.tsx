@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { aConfirmer, aEncaisser, annulable, payable, payee } from '#caisse/actions-permises.ts'
+import { aConfirmer, annulable, payable, payee } from '#caisse/actions-permises.ts'
 import { SANS_REPONSE } from '#caisse/refus.ts'
 import { annulerMaCommande } from '#commande/appels.ts'
-import { achetteCarte, ETAT } from '#commande/commande.ts'
-import { montantAPayer, resteAPayer } from '#commande/montants.ts'
+import { achetteCarte, attendSonArgent, ETAT } from '#commande/commande.ts'
+import { francs, montantAPayer, resteAPayer } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { nomBoutique, useBoutique } from '#preference/boutique.ts'
 import { dateEtHeure, fourchettePrevue } from '#shared/calendrier.ts'
@@ -85,7 +85,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
         </Avis>
       )}
       {aConfirmer(commande) && <AConfirmer commande={commande} />}
-      {aEncaisser(commande) && <ParTelephone commande={commande} />}
+      {attendSonArgent(commande) && <ParTelephone commande={commande} />}
       <Avis niveau="error" message={refus} />
       <div className={styles.actions}>
         {!achetteCarte(commande) && <Racheter commande={commande} />}
@@ -133,6 +133,7 @@ export function ActionsCommande({ commande, onChange }: Props) {
               La commande {commande.numerocommande} sera annulée et ses articles remis en vente. Votre panier
               ne change pas.
             </p>
+            {commande.deja_recu > 0 && <p>Les {francs(commande.deja_recu)} déjà reçus vous sont rendus.</p>}
             {payee(commande) && (
               <p>
                 Votre paiement de {montantAPayer(commande)} vous est rendu, par le moyen que vous avez choisi

@@ -3,7 +3,17 @@ import type { Commande } from '#contract'
 import { useBoutique } from '#preference/boutique.ts'
 import { Avis } from '../livraison/Avis.tsx'
 
-/** What is due at the door (`etatpaiement` 6) may be sent by telephone meanwhile, where the shop has said to which number. */
+/** Who pays, and when, where nothing is sent. */
+export function direSinon({
+  isDifferentRecipient,
+  retrait,
+}: Pick<Commande, 'isDifferentRecipient' | 'retrait'>) {
+  const autre = isDifferentRecipient === 1
+  const quand = retrait ? 'en venant chercher' : 'en recevant'
+  return `Sinon, ${autre ? 'le destinataire paie' : 'vous payez'} ${quand} ${autre ? 'les' : 'vos'} articles.`
+}
+
+/** What is due at the door may be sent by telephone meanwhile, where the shop has said to which number. */
 export function ParTelephone({ commande }: { commande: Commande }) {
   const { portefeuilles } = useBoutique()
   if (!portefeuilles) return null
@@ -15,8 +25,7 @@ export function ParTelephone({ commande }: { commande: Commande }) {
           <strong>Payer sans attendre</strong>
           <br />
           Envoyez <strong>{resteAPayer(commande)}</strong> par {portefeuilles}, avec le numéro{' '}
-          {commande.numerocommande}. La boutique le note quand elle l’a reçu. Sinon, vous payez en recevant
-          vos articles.
+          {commande.numerocommande}. La boutique le note quand elle l’a reçu. {direSinon(commande)}
         </>
       }
     />

@@ -30,7 +30,7 @@ export function MoyenPaiement({ moyens, choisi, francs, devise, montantEn, onCha
         const refus = refusDuMoyen(moyen, { montant: francs, devise: charge })
         const precisions = [
           charge !== devise && `Montant débité\u00a0: ${montantEn(charge)}.`,
-          moyen.code === 'livraison' && portefeuilles && `Ou par ${portefeuilles}.`,
+          moyen.code === 'livraison' && portefeuilles && `Ou, après notre appel, par ${portefeuilles}.`,
           moyen.plafond !== null && !refus && `Jusqu’à ${formaterMontant(exact(moyen.plafond))}.`,
         ]
         return (

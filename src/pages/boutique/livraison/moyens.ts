@@ -13,6 +13,6 @@ export const PRESENTATIONS: Record<CodeMoyen, Pick<MoyenEnLigne, 'nom' | 'icone'
   livraison: {
     nom: NOMS_MOYENS.livraison,
     icone: 'camion',
-    aide: `Vous payez en espèces quand vous recevez vos articles. Nous vous appelons d’abord pour confirmer\u00a0: sans confirmation sous ${HEURES_CONFIRMATION}\u00a0heures, la commande est annulée.`,
+    aide: `En espèces, quand les articles sont remis. Nous vous appelons d’abord pour confirmer\u00a0: sans confirmation sous ${HEURES_CONFIRMATION}\u00a0heures, la commande est annulée.`,
   },
 }

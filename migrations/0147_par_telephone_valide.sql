@@ -1,0 +1,1 @@
+ALTER TABLE versement VALIDATE CONSTRAINT versement_par;
