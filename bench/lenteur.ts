@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { appeler, seConnecter } from '#tests/journeys/gestes.ts'
 import { lancerNavigateur } from '#tests/navigateur.ts'
 import { ouvrirEnLigne } from '#tests/tls/facade.ts'
@@ -164,16 +164,20 @@ async function toucher(ligne: Ligne) {
   noter(ligne, '/ → /product', { 'lu après le doigt': lus })
 }
 
+/** As a finger does: a tool's own `click` asks the page in each event whether it was the right place, and is measured too. */
+async function presser(page: Page, quoi: Locator) {
+  await quoi.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await quoi.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + width / 2, y + height / 2)
+}
 const ouvrirLePanier = async (page: Page) => {
-  await page.getByRole('button', { name: /^Panier/ }).click()
+  await presser(page, page.getByRole('button', { name: /^Panier/ }))
   await page.getByRole('dialog').waitFor()
 }
 const choisirEtAjouter = async (page: Page) => {
-  await page.getByText('Noir', { exact: true }).first().click()
-  await page
-    .getByRole('button', { name: /^Ajouter au panier/ })
-    .first()
-    .click()
+  await presser(page, page.getByText('Noir', { exact: true }).first())
+  await presser(page, page.getByRole('button', { name: /^Ajouter au panier/ }).first())
+  await page.getByRole('status').getByText('Produit ajouté').waitFor()
 }
 const dire = (mesure: string, valeur: number) =>
   mesure === 'CLS' ? valeur.toFixed(3).replace('.', ',') : `${Math.round(valeur).toLocaleString('fr-FR')} ms`

@@ -191,6 +191,25 @@ describe('L’équipe est prévenue', () => {
     expect(await o.database.query(`SELECT 1 FROM message WHERE canal = 'push'`)).toEqual([])
   })
 
+  it('de chaque relevé à regarder, et de chacun une fois', async () => {
+    const o = await ouvrir()
+    const importer = (nom: string) =>
+      o.database.query(
+        `WITH un AS (INSERT INTO releve (moyen, fichier, lignes, doublees, cree_le)
+           VALUES ('wave', $1, 1, 0, '2026-01-31') RETURNING id)
+         INSERT INTO releveligne (releve_id, moyen, rang, nature, reference, liens, le, devise, brut, frais, souple, francs, francs_frais, etat)
+         SELECT id, 'wave', 1, 'paiement', $1, '{}', '2026-01-30', 'XOF', 900, 9, false, 900, 9, 'inconnue' FROM un`,
+        [nom],
+      )
+    const dites = () => o.database.query(`SELECT cle FROM alerte WHERE cle LIKE 'releve_a_regarder%'`)
+    await importer('janvier')
+    for (let fois = 0; fois < 2; fois += 1) await alerterEquipe(o.services)
+    expect(await dites()).toHaveLength(1)
+    await importer('mars')
+    await alerterEquipe(o.services)
+    expect(await dites()).toHaveLength(2)
+  })
+
   it('de ce qui est frais seulement', async () => {
     const o = await ouvrir()
     await o.bouger(await o.commander(), [1, 2])

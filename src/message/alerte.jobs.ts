@@ -34,14 +34,16 @@ async function noter(q: Queries, genre: Genre, cles: string[], now: Date): Promi
   )
 }
 
+/** What tells one matter from another: each is said once. */
 const cleDe = ({
   genre,
   commande_id,
   tentative_id,
   remboursement_id,
   notification_id,
+  releve_id,
 }: Awaited<ReturnType<typeof listAnomalies>>[number]) =>
-  [genre, commande_id, tentative_id, remboursement_id, notification_id].join('/')
+  [genre, commande_id, tentative_id, remboursement_id, notification_id ?? releve_id].join('/')
 
 /** Shares out the next thing that happened; false when there is none. */
 async function repartir(tx: Queries, { now, canaux }: MessageServices): Promise<boolean> {

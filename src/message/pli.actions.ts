@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { coderPourLettre } from '#avoir/achat.actions.ts'
 import { findAchat } from '#avoir/achat.data.ts'
 import { MOTIF_CARTE } from '#avoir/achat.ts'
@@ -95,6 +96,8 @@ export interface Contenu {
   fin?: string
   /** The order whose buyer reads it: an answer is of its thread. */
   fil?: number
+  /** Its own, where an earlier try said something else: mail boxes keep one of two that have the same. */
+  cle?: string
 }
 
 /** What a message says now; null: nothing, or to nobody. */
@@ -164,7 +167,7 @@ export async function ecrirePli(
 export async function plier(
   { database, publicUrl, now, reponses }: MessageServices,
   { expediteur }: Expediteur,
-  { nom, cle, a, lettre, bref, fin, fil }: Omit<Contenu, 'genre'> & { nom: string; cle: string },
+  { nom, cle, a, lettre, bref, fin, fil }: Omit<Contenu, 'genre' | 'cle'> & { nom: string; cle: string },
 ): Promise<Pli> {
   const boutique = await voirBoutique({ database, publicUrl }, expediteur)
   const { email } = boutique
@@ -233,7 +236,9 @@ async function carteDe({ database, now }: MessageServices, commande_id: number):
   const tiree = await database.transaction((tx) => coderPourLettre(tx, achat, now()))
   if (!tiree) return null
   const carte = { ...tiree, francs: achat.francs, pour: achat.pour, de: achat.de, mot: achat.mot }
-  return { genre: 'carte', a: achat.email, lettre: (boutique) => lettreCarte(carte, boutique) }
+  // the code that a try before drew, and whose letter may have come all the same, pays nothing any more
+  const cle = randomUUID()
+  return { genre: 'carte', a: achat.email, lettre: (boutique) => lettreCarte(carte, boutique), cle }
 }
 
 /** A link of the letter's own, made as it is written: a secret that nobody keeps cannot wait in the outbox. */

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { findPreference } from '#preference/preference.data.ts'
-import { prochainRappel, type RappelAEcrire, remettreRappel } from '#rappel/rappel.actions.ts'
+import {
+  prochainRappel,
+  type RappelAEcrire,
+  regarderPaniers,
+  remettreRappel,
+} from '#rappel/rappel.actions.ts'
 import { type MessageServices, plier } from './pli.actions.ts'
 import { estParti, type Poste } from './poste.ts'
 import { lettreRappel } from './rappel.ts'
@@ -18,6 +23,7 @@ export async function rappelerPaniers(services: MessageServices, arret: AbortSig
   const poste = services.canaux.mail
   const { rappel_heures: heures } = await findPreference(services.database)
   if (!poste || !heures) return
+  await regarderPaniers(services)
   for (let count = 0; count < MAX_PAR_TOUR && !arret.aborted; count += 1) {
     const suivant = await prochainRappel(services, heures)
     if (!suivant) return

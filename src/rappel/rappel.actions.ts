@@ -53,6 +53,9 @@ export interface RappelAEcrire {
   adresse: string
 }
 
+/** Notes the carts that have changed since they were last looked at: before a pass over those that were left. */
+export const regarderPaniers = ({ database, now }: Context): Promise<void> => seePaniers(database, now())
+
 /**
  * The next who is to be reminded, noted as told: nobody is twice, however many processes ask. Null where nobody is left.
  * `rien`: there was nothing to say, or nobody to say it to.
@@ -63,7 +66,6 @@ export async function prochainRappel(
 ): Promise<{ compte_id: number; rappel: RappelAEcrire | null } | null> {
   const { database, now } = services
   const instant = now().getTime()
-  await seePaniers(database, now())
   const pris = await database.transaction(async (tx) => {
     const du = await claimRappel(tx, {
       avant: new Date(instant - heures * HEURE),
