@@ -10,6 +10,7 @@ import {
   type CommandeGelee,
   findCommande,
   insertEtape,
+  listEtapes,
   lockCommande,
   readCommande,
   updateCommande,
@@ -26,6 +27,7 @@ import {
   mouvementPermis,
   numeroCommande,
   paiementConvient,
+  refusDepuisRetour,
 } from './commande.ts'
 import { exigerLa, rendreArticles, tenirArticles } from './reservation.actions.ts'
 import { type Retour, recevoirRetour } from './retour.actions.ts'
@@ -81,6 +83,7 @@ export async function deplacer(
   const vers = { etat: await arrivee(tx, row, move, now), etat_paiement: move.etat_paiement ?? paiement }
   if (vers.etat === row.etat && vers.etat_paiement === row.etat_paiement) return row
   exigerMouvement(row, vers, par)
+  if (row.etat === ETAT.retour && move.etat !== undefined) await exigerSortie(tx, row.id, move.etat)
   if (vers.etat === ETAT.expediee && row.etat !== vers.etat) await exigerLa(tx, row.id)
   if (annulee) await rendreArticles(tx, row, now)
   // what a paid order owes goes back as a refund
@@ -150,6 +153,12 @@ function exigerMouvement(
   if (paiementConvient(etat, vers.etat, vers.etat_paiement)) return
   const motif = `Une commande dont le paiement est « ${ETATS_PAIEMENT[vers.etat_paiement].text} » ne peut pas passer à « ${ETATS[vers.etat].text} ».`
   throw new Failure('ETAT_REFUSE', motif)
+}
+
+async function exigerSortie(tx: Queries, commande_id: number, vers: Etat): Promise<void> {
+  const livree = (await listEtapes(tx, [commande_id])).some(({ etat }) => etat === ETAT.livree)
+  const motif = refusDepuisRetour(vers, livree)
+  if (motif) throw new Failure('ETAT_REFUSE', motif)
 }
 
 function refus(de: string, vers: string): Failure {
