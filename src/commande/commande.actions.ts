@@ -6,6 +6,7 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { renewPanier } from '#panier/achat/achat.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { findComplement } from './changement.data.ts'
 import {
   type CommandeGelee,
   findCommande,
@@ -92,9 +93,8 @@ export async function deplacer(
   // the same cart, ordered again, is another demand
   if (annulee) await renewPanier(tx, row.panier_id)
   const reprise = vers.etat === ETAT.attente || vers.etat === ETAT.confirmee
-  if (reprise && vers.etat !== row.etat && !(await tenirArticles(tx, row, now))) {
+  if (reprise && vers.etat !== row.etat && !(await tenirArticles(tx, row, now)))
     throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas assez de stock pour cette commande.')
-  }
   const parts = row.avoirs?.parts ?? []
   if (
     reprise &&
@@ -211,6 +211,12 @@ export async function annuler(
     // money that came meanwhile stands
     if (!soldee && row && SOLDEE.includes(row.etat_paiement)) throw payeeEntreTemps()
     if (row?.etat === ETAT.annulee) return
+    const avec = await findComplement(tx, commande_id)
+    if (avec)
+      throw new Failure(
+        'ETAT_REFUSE',
+        `${avec} complète cette commande et part avec elle\u00a0: annulez-la d’abord.`,
+      )
     const aEncaisser = row?.etat_paiement === ETAT_PAIEMENT.a_encaisser
     // nothing is left to be paid at the door
     const rien = aEncaisser ? { etat_paiement: ETAT_PAIEMENT.non_paye } : {}
