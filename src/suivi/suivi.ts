@@ -2,7 +2,7 @@
 import { A_PREPARER, ETAT, type Etat } from '#commande/commande.ts'
 import { colisDit, direSort } from '#commande/etape.ts'
 
-/** Who was given a way to the page. */
+/** Who was given a way to the page; `equipe`: nobody in particular, by the staff, or by a buyer who shares theirs. */
 export type PourLien = 'destinataire' | 'acheteur' | 'equipe'
 
 const JOUR = 86_400_000
