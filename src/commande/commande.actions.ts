@@ -92,15 +92,11 @@ export async function deplacer(
     await libererAvoirs(tx, { commande_id: row.id, auteur, now })
   // the same cart, ordered again, is another demand
   if (annulee) await renewPanier(tx, row.panier_id)
-  const reprise = vers.etat === ETAT.attente || vers.etat === ETAT.confirmee
-  if (reprise && vers.etat !== row.etat && !(await tenirArticles(tx, row, now)))
+  const reprise = vers.etat !== row.etat && (vers.etat === ETAT.attente || vers.etat === ETAT.confirmee)
+  if (reprise && !(await tenirArticles(tx, row, now)))
     throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas assez de stock pour cette commande.')
   const parts = row.avoirs?.parts ?? []
-  if (
-    reprise &&
-    vers.etat !== row.etat &&
-    !(await tenirAvoirs(tx, parts, { commande_id: row.id, auteur, now }))
-  ) {
+  if (reprise && !(await tenirAvoirs(tx, parts, { commande_id: row.id, auteur, now }))) {
     const motif =
       'La carte cadeau ou l’avoir qui payait une part de cette commande n’a plus assez, ou a pris fin.'
     throw new Failure('ETAT_REFUSE', motif)

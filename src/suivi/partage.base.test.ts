@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deplacer } from '#commande/commande.actions.ts'
 import { readCommande } from '#commande/commande.data.ts'
 import { SANS_ADRESSE } from '#compte/comptoir.ts'
+import { contexteDeTest } from '#tests/base.ts'
 import { commandeSimple } from '#tests/contrat/commandeSimple.ts'
 import { ouvrirGuichet } from '#tests/contrat/guichet.ts'
 import { choisirNouvelles } from './numero.actions.ts'
@@ -34,7 +35,7 @@ test('Qui reçoit un lien partagé lit où en est le colis, et ne décide pas de
   expect(await voir(sien)).toEqual({ par: 'sms', possibles: ['sms', 'rien'] })
   expect(await voir(partage)).toBeNull()
   const choisir = (secret: string) =>
-    choisirNouvelles({ database, now: () => now }, { secret, par: 'rien', joignable })
+    choisirNouvelles(contexteDeTest(database), { secret, par: 'rien', joignable })
   await expect(choisir(partage)).rejects.toMatchObject({ code: 'ETAT_REFUSE' })
   expect((await voir(sien))?.par).toBe('sms')
   await choisir(sien)
