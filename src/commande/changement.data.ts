@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sum } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { commande, detailcommande } from './commande.table.ts'
-import { ETAT } from './commande.ts'
+import { ETAT, numeroCommande } from './commande.ts'
 
 type Facture = typeof commande.$inferInsert
 /** What of an order may change once it was placed: its bill, where it goes, and what is said of it. */
@@ -49,6 +49,14 @@ export async function findPoidsEnsemble(q: Queries, id: number, sauf: number | n
     .from(commande)
     .where(and(or(eq(commande.id, id), avec), sauf === null ? undefined : ne(commande.id, sauf)))
   return trouve?.poids ?? '0'
+}
+
+/** The number of what is still to leave with an order, added to it; null: nothing is. */
+export async function findComplement(q: Queries, id: number): Promise<string | null> {
+  const { attente, confirmee, preparation, a_verifier } = ETAT
+  const vives: readonly number[] = [attente, confirmee, preparation, a_verifier]
+  const une = (await listEnsemble(q, { id, complete_id: null })).find(({ etat }) => vives.includes(etat))
+  return une ? numeroCommande(une.id, une.cree_le) : null
 }
 
 /** What leaves with an order: the one that it is added to, or those that are added to it, the first of them first. */

@@ -6,10 +6,12 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { renewPanier } from '#panier/achat/achat.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { findComplement } from './changement.data.ts'
 import {
   type CommandeGelee,
   findCommande,
   insertEtape,
+  listEtapes,
   lockCommande,
   readCommande,
   updateCommande,
@@ -26,6 +28,7 @@ import {
   mouvementPermis,
   numeroCommande,
   paiementConvient,
+  refusDepuisRetour,
 } from './commande.ts'
 import { exigerLa, rendreArticles, tenirArticles } from './reservation.actions.ts'
 import { type Retour, recevoirRetour } from './retour.actions.ts'
@@ -81,6 +84,7 @@ export async function deplacer(
   const vers = { etat: await arrivee(tx, row, move, now), etat_paiement: move.etat_paiement ?? paiement }
   if (vers.etat === row.etat && vers.etat_paiement === row.etat_paiement) return row
   exigerMouvement(row, vers, par)
+  if (row.etat === ETAT.retour && move.etat !== undefined) await exigerSortie(tx, row.id, move.etat)
   if (vers.etat === ETAT.expediee && row.etat !== vers.etat) await exigerLa(tx, row.id)
   if (annulee) await rendreArticles(tx, row, now)
   // what a paid order owes goes back as a refund
@@ -88,16 +92,11 @@ export async function deplacer(
     await libererAvoirs(tx, { commande_id: row.id, auteur, now })
   // the same cart, ordered again, is another demand
   if (annulee) await renewPanier(tx, row.panier_id)
-  const reprise = vers.etat === ETAT.attente || vers.etat === ETAT.confirmee
-  if (reprise && vers.etat !== row.etat && !(await tenirArticles(tx, row, now))) {
+  const reprise = vers.etat !== row.etat && (vers.etat === ETAT.attente || vers.etat === ETAT.confirmee)
+  if (reprise && !(await tenirArticles(tx, row, now)))
     throw new Failure('STOCK_INSUFFISANT', 'Il ne reste pas assez de stock pour cette commande.')
-  }
   const parts = row.avoirs?.parts ?? []
-  if (
-    reprise &&
-    vers.etat !== row.etat &&
-    !(await tenirAvoirs(tx, parts, { commande_id: row.id, auteur, now }))
-  ) {
+  if (reprise && !(await tenirAvoirs(tx, parts, { commande_id: row.id, auteur, now }))) {
     const motif =
       'La carte cadeau ou l’avoir qui payait une part de cette commande n’a plus assez, ou a pris fin.'
     throw new Failure('ETAT_REFUSE', motif)
@@ -152,6 +151,12 @@ function exigerMouvement(
   throw new Failure('ETAT_REFUSE', motif)
 }
 
+async function exigerSortie(tx: Queries, commande_id: number, vers: Etat): Promise<void> {
+  const livree = (await listEtapes(tx, [commande_id])).some(({ etat }) => etat === ETAT.livree)
+  const motif = refusDepuisRetour(vers, livree)
+  if (motif) throw new Failure('ETAT_REFUSE', motif)
+}
+
 function refus(de: string, vers: string): Failure {
   return new Failure('ETAT_REFUSE', `Une commande « ${de} » ne peut pas passer à « ${vers} ».`)
 }
@@ -202,6 +207,12 @@ export async function annuler(
     // money that came meanwhile stands
     if (!soldee && row && SOLDEE.includes(row.etat_paiement)) throw payeeEntreTemps()
     if (row?.etat === ETAT.annulee) return
+    const avec = await findComplement(tx, commande_id)
+    if (avec)
+      throw new Failure(
+        'ETAT_REFUSE',
+        `${avec} complète cette commande et part avec elle\u00a0: annulez-la d’abord.`,
+      )
     const aEncaisser = row?.etat_paiement === ETAT_PAIEMENT.a_encaisser
     // nothing is left to be paid at the door
     const rien = aEncaisser ? { etat_paiement: ETAT_PAIEMENT.non_paye } : {}

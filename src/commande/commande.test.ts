@@ -23,8 +23,8 @@ describe('les mouvements d’une commande', () => {
     )
 
   it('chaque paire d’états est permise ou refusée comme la boutique l’a décidé', () => {
-    //             0          1          2       3          4    5          6       7   8
-    const etats = [[1, 5, 8], [2, 4, 5], [3, 5], [2, 4, 6], [6], [0, 1, 8], [4, 7], [], [1, 5]]
+    //             0          1          2       3          4    5          6          7   8
+    const etats = [[1, 5, 8], [2, 4, 5], [3, 5], [2, 4, 6], [6], [0, 1, 8], [3, 4, 7], [], [1, 5]]
     expect(permis('etat', 9)).toEqual(etats)
   })
 
@@ -48,7 +48,7 @@ describe('les mouvements d’une commande', () => {
   })
 
   it('l’équipe fait avancer, rend et reprend ; un paiement confirme, ou demande qu’on regarde', () => {
-    const parEquipe = [[1, 5], [2, 5], [3, 5], [4, 6], [6], [0], [4, 7], [], [1, 5]]
+    const parEquipe = [[1, 5], [2, 5], [3, 5], [4, 6], [6], [0], [3, 4, 7], [], [1, 5]]
     expect(permis('etat', 9, 'equipe')).toEqual(parEquipe)
     expect(permis('etat', 9, 'paiement')).toEqual([[1, 8], [4], [], [], [], [1, 8], [], [], []])
   })
@@ -77,6 +77,7 @@ describe('les mouvements d’une commande', () => {
     ['confirmée', 0, 1],
     ['préparée', 1, 2],
     ['expédiée', 2, 3],
+    ['expédiée de nouveau', 6, 3],
     ['confirmée après son échéance', 5, 1],
     ['confirmée une fois vérifiée', 8, 1],
   ])(
@@ -89,7 +90,7 @@ describe('les mouvements d’une commande', () => {
   it('ne se rouvre que ce qui n’a rien reçu ; ailleurs, l’argent ne retient rien', () => {
     expect(payables(5, 0)).toEqual([0, 3])
     expect(payables(1, 4)).toEqual([2])
-    const retenus = ['0-1', '1-2', '1-4', '2-3', '5-1', '8-1', '5-0']
+    const retenus = ['0-1', '1-2', '1-4', '2-3', '5-1', '6-3', '8-1', '5-0']
     for (const { de, vers } of MOUVEMENTS.etat.filter(({ de, vers }) => !retenus.includes(`${de}-${vers}`)))
       expect(payables(de, vers), `${de} → ${vers}`).toEqual([0, 1, 2, 3, 4, 5, 6])
   })

@@ -99,6 +99,8 @@ export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly M
     { de: 4, vers: 6, par: ['equipe'] },
     { de: 6, vers: 7, par: ['equipe'] },
     { de: 6, vers: 4, par: ['equipe'] },
+    // nobody took it, and its buyer waits for it
+    { de: 6, vers: 3, par: ['equipe'], avec: ENGAGE },
   ],
   etat_paiement: [
     { de: 0, vers: 1, par: ['paiement'] },
@@ -143,6 +145,17 @@ export function mouvementPermis(
 ): boolean {
   const mouvement = trouver(genre, de, vers)
   return mouvement !== undefined && (par === undefined || mouvement.par.includes(par))
+}
+
+/**
+ * Why an order that is on its way back may not go there, `livree` saying whether it was handed over before; null: it may.
+ * What nobody took leaves anew, and is handed over as any; what was handed over stays where it was.
+ */
+export function refusDepuisRetour(vers: number, livree: boolean): string | null {
+  if (vers === ETAT.livree && !livree)
+    return 'Cette commande n’a jamais été remise\u00a0: faites-la repartir, puis notez sa remise.'
+  if (vers === ETAT.expediee && livree) return 'Cette commande a déjà été remise\u00a0: elle ne repart pas.'
+  return null
 }
 
 /** May an order go from `de` to `vers` while its payment stands, or is put, there? */

@@ -53,7 +53,8 @@ test('remplacée par une autre du même panier, cela se dit, et par laquelle', (
 })
 
 test('un retour refusé, une reprise, un remboursement renvoyé et un encaissement levé ont leur propre phrase', () => {
-  expect(phrases(etape('retour', 'paye'), etape('livree', 'paye')).at(-1)).toBe(
+  const livree = etape('livree', 'paye')
+  expect(phrases(livree, etape('retour', 'paye'), livree).at(-1)).toBe(
     'Le retour est clos, la commande reste livrée.',
   )
   expect(phrases(etape('annulee', 'non_paye'), etape('attente', 'non_paye')).at(-1)).toBe(
@@ -95,7 +96,7 @@ test('à payer à la livraison, elle attend d’être confirmée, pas payée ; u
     raconter(etape('attente', 'non_paye', 'client:7'), etape('annulee', 'non_paye', 'echeance'))[1],
   ).toBe('Commande annulée\u00a0: elle n’a pas été confirmée à temps.')
   expect(raconter(etape('expediee', 'a_encaisser'), etape('retour', 'non_paye'))[1]).toBe(
-    'Il n’y a plus rien à payer à la livraison. Votre retour est en cours.',
+    'Il n’y a plus rien à payer à la livraison. Votre colis n’a pas été remis\u00a0: il revient à la boutique.',
   )
 })
 
@@ -108,6 +109,31 @@ test('à payer en venant la chercher, rien ne parle de livraison', () => {
   expect(raconter(etape('expediee', 'a_encaisser'), etape('retour', 'non_paye'))[1]).toContain(
     'Il n’y a plus rien à payer en venant la chercher.',
   )
+})
+
+test('ce que personne n’a pris revient, et repart : personne n’a demandé de retour', () => {
+  const raconter = (retrait: boolean, ...etats: (keyof typeof ETAT)[]) =>
+    lireEtapes(
+      etats.map((etat) => etape(etat, 'paye')),
+      'carte',
+      retrait,
+    ).map(({ texte }) => texte)
+  expect(raconter(false, 'expediee', 'retour', 'expediee', 'retour', 'livree').slice(1)).toEqual([
+    'Votre colis n’a pas été remis\u00a0: il revient à la boutique.',
+    'Votre colis repart.',
+    'Votre colis n’a pas été remis\u00a0: il revient à la boutique.',
+    'Votre commande est livrée, sans ce qui est revenu.',
+  ])
+  expect(raconter(true, 'expediee', 'retour', 'expediee', 'retour', 'retournee').slice(1)).toEqual([
+    'Votre commande n’a pas été retirée.',
+    'Votre commande est de nouveau prête à retirer.',
+    'Votre commande n’a pas été retirée.',
+    'Votre commande ne vous attend plus à la boutique.',
+  ])
+  expect(raconter(false, 'livree', 'retour', 'retournee').slice(1)).toEqual([
+    'Votre retour est en cours.',
+    'Votre retour est arrivé chez nous.',
+  ])
 })
 
 test('chaque colis se dit : ce qui est parti, ce qui est livré, ce qui n’est finalement pas parti', () => {

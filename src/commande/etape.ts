@@ -86,6 +86,19 @@ const RETRAIT_DIT: Record<Etat, string> = {
   3: 'Votre commande est prête à retirer.',
   4: 'Vous avez retiré votre commande.',
 }
+/** On its way back, and back, what nobody took: there is no return that its buyer asked for. */
+const JAMAIS_REMISE: Partial<Record<Etat, string>> = {
+  3: 'Votre colis repart.',
+  4: 'Votre commande est livrée, sans ce qui est revenu.',
+  6: 'Votre colis n’a pas été remis\u00a0: il revient à la boutique.',
+  7: 'Votre colis est revenu à la boutique.',
+}
+const JAMAIS_RETIREE: Partial<Record<Etat, string>> = {
+  3: 'Votre commande est de nouveau prête à retirer.',
+  4: 'Vous avez retiré votre commande, sans ce qui est resté à la boutique.',
+  6: 'Votre commande n’a pas été retirée.',
+  7: 'Votre commande ne vous attend plus à la boutique.',
+}
 const PAIEMENT_DIT: Record<Exclude<EtatPaiement, typeof ETAT_PAIEMENT.a_encaisser>, string> = {
   0: 'Le paiement n’a pas abouti.',
   1: 'Le paiement a commencé.',
@@ -104,6 +117,7 @@ export function lireEtapes(
   retrait = false,
 ): Etape[] {
   const dit = retrait ? RETRAIT_DIT : ETAT_DIT
+  const remise = etapes.findIndex(({ etat }) => etat === ETAT.livree)
   return etapes.map((etape, rang) => {
     const { etat, etat_paiement, cree_le } = etape
     const lus = afficher({ etat, etat_paiement, payment_method, retrait })
@@ -115,7 +129,12 @@ export function lireEtapes(
       etatpaiement: etat_paiement,
       etat_text_paiement: lus.paiement.text,
       etat_badge_paiement: lus.paiement.badge,
-      texte: direEtape(etapes[rang - 1], etape, { payment_method, dit, retrait }),
+      texte: direEtape(etapes[rang - 1], etape, {
+        payment_method,
+        dit,
+        retrait,
+        remise: remise >= 0 && remise < rang,
+      }),
     }
   })
 }
@@ -124,6 +143,8 @@ interface Mots {
   payment_method: string
   dit: Record<Etat, string>
   retrait: boolean
+  /** It was handed over before. */
+  remise: boolean
 }
 
 /** What one move did: the order's, its payment's, or both in a sentence each. */
@@ -147,8 +168,11 @@ function direEtape(avant: EtapeNotee | undefined, apres: EtapeNotee, mots: Mots)
 function direEtat(
   avant: EtapeNotee,
   { etat, auteur, motif = '' }: EtapeNotee,
-  { payment_method, dit }: Mots,
+  { payment_method, dit, retrait, remise }: Mots,
 ): string {
+  const revient = avant.etat === ETAT.retour || etat === ETAT.retour
+  const jamais = revient && !remise && (retrait ? JAMAIS_RETIREE : JAMAIS_REMISE)[etat]
+  if (jamais) return jamais
   if (avant.etat === ETAT.retour && etat === ETAT.livree)
     return 'Le retour est clos, la commande reste livrée.'
   if (avant.etat === ETAT.annulee && etat === ETAT.attente)

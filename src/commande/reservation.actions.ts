@@ -1,6 +1,7 @@
 import { findArticles } from '#catalogue/catalogue.data.ts'
 import { aVendre } from '#catalogue/catalogue.ts'
 import { resoudre } from '#catalogue/declinaison/declinaison.ts'
+import { lockProduit } from '#catalogue/produit.data.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
 import type { Queries } from '#database/database.ts'
 import { compare, exact, plus, toDecimal, zero } from '#shared/exact.ts'
@@ -155,28 +156,41 @@ export async function rendreArticles(tx: Queries, commande: Reservante, now: Dat
     await rendreStock(tx, { ...rendue, motif: 'retour', reference, now })
 }
 
-/** Gives back to the stock what these lines of an order took of it: they came back. */
+/** Gives back to the stock what these lines of an order took of it: they came back. What was not there yet is waited for no more. */
 export async function rendreLignes(
   tx: Queries,
   commande: Reservante,
   lignes: Pris[],
   now: Date,
 ): Promise<void> {
-  const reference = numeroCommande(commande.id, commande.cree_le)
-  for (const prise of await prisesDe(tx, lignes)) {
-    await reduceReservation(tx, {
-      ...prise,
-      commande_id: commande.id,
-      quantite: toDecimal(prise.quantite, 6),
-    })
-    await rendreStock(tx, { ...prise, motif: 'retour', reference, now })
-  }
+  for (const { quantite, ...prise } of await lacher(tx, commande, lignes, now))
+    await rendreStock(tx, { ...prise, quantite })
 }
 
-/** An order holds these no more, and nobody has them: they are missing. */
-export async function perdreLignes(tx: Queries, commande_id: number, lignes: Pris[]): Promise<void> {
-  for (const prise of await prisesDe(tx, lignes))
-    await reduceReservation(tx, { ...prise, commande_id, quantite: toDecimal(prise.quantite, 6) })
+/** An order holds these no more, and nobody has them: they are missing. Those that were not there yet are waited for no more. */
+export async function perdreLignes(
+  tx: Queries,
+  commande: Reservante,
+  lignes: Pris[],
+  now: Date,
+): Promise<void> {
+  for (const prise of await lacher(tx, commande, lignes, now))
+    await rendreStock(tx, { ...prise, quantite: prise.attendu })
+}
+
+/** An order holds these no more: what of each product that is, as `rendreStock` takes it. */
+async function lacher(tx: Queries, commande: Reservante, lignes: Pris[], now: Date) {
+  const reference = numeroCommande(commande.id, commande.cree_le)
+  const lachees = []
+  for (const prise of await prisesDe(tx, lignes)) {
+    // held first: what comes in meanwhile serves what still waits then
+    await lockProduit(tx, prise.produit_id)
+    const quantite = toDecimal(prise.quantite, 6)
+    const tenue = await reduceReservation(tx, { ...prise, commande_id: commande.id, quantite })
+    const attendu = exact(tenue.attendu)
+    lachees.push({ ...prise, ...tenue, attendu, motif: 'retour' as const, reference, now })
+  }
+  return lachees
 }
 
 /** Makes sure that an order holds its goods: those it holds already, or taken from the stock now. */

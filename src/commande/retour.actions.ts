@@ -75,7 +75,7 @@ export async function retirerPieces(
     const piece = pieces.find(({ id }) => id === ligne.id)
     return piece && !piece.enStock ? { ...ligne, quantite: piece.quantite } : []
   })
-  await perdreLignes(tx, commande.id, manquent)
+  await perdreLignes(tx, commande, manquent, now)
 }
 
 const entieres = (details: Detail[], { lignes, enStock }: Exclude<Retour, { pieces: unknown }>): Revenue[] =>

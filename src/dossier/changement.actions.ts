@@ -1,7 +1,7 @@
 import { type DemandeCommande, endroitLivre, verifierDemande } from '#caisse/demande.ts'
 import { listColis } from '#colis/colis.data.ts'
 import { updateFacture } from '#commande/changement.data.ts'
-import { garderUnJour } from '#commande/commande.actions.ts'
+import { deplacer, garderUnJour } from '#commande/commande.actions.ts'
 import {
   type CommandeGelee,
   insertEtape,
@@ -10,9 +10,11 @@ import {
   lockCommande,
   readCommande,
 } from '#commande/commande.data.ts'
-import { ETAT } from '#commande/commande.ts'
+import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
+import { listRecues } from '#commande/encaissement/recues.data.ts'
 import { changementsDits, motifChangement } from '#commande/etape.ts'
+import { francs } from '#commande/montants.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Commande } from '#contract'
@@ -24,6 +26,7 @@ import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { findVersionCgv } from '#preference/preference.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { especesDe } from '#tentative/especes.actions.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { listOuvertes } from '#tentative/tentative.data.ts'
 import { changeable, completable, direChangements } from './changement.ts'
@@ -116,6 +119,7 @@ async function changer(
     const facture = { row, compte: chez, demande, lignes: choisies }
     reste = await refacturer(tx, services, facture, now)
   }
+  const dejaPaye = await exigerPasMoinsQueRecu(tx, id)
   const { adresseliv, tel, consigne = null, mot = null } = demande
   await updateFacture(tx, id, {
     ...{ tel, consigne, mot, ...recoitDe(demande) },
@@ -135,8 +139,28 @@ async function changer(
     const paye = { auteur: 'paiement', motif: 'payée par carte cadeau ou avoir', now }
     await encaisserCommande(tx, id, paye, { moyen: 'avoir' })
   }
+  // what had come in part is all of it now
+  else if (dejaPaye) {
+    const trace = { auteur, motif: 'tout était déjà reçu', now, par: 'equipe' } as const
+    await deplacer(tx, id, { etat_paiement: ETAT_PAIEMENT.paye }, trace)
+  }
   const apres = await findToutCommande(tx, id)
   return { avant, apres: apres ?? change }
+}
+
+/**
+ * Answers whether all that a locked order now costs came before, in parts.
+ * @throws Failure ETAT_REFUSE where more came than it costs: what is owed back would be nowhere.
+ */
+async function exigerPasMoinsQueRecu(tx: Queries, id: number): Promise<boolean> {
+  const [row, recu] = [await readCommande(tx, id), (await listRecues(tx, [id])).get(id) ?? 0]
+  if (!row || recu === 0 || row.etat_paiement !== ETAT_PAIEMENT.a_encaisser) return false
+  const { montant } = especesDe(row)
+  if (montant >= recu) return montant === recu
+  throw new Failure(
+    'ETAT_REFUSE',
+    `${francs(recu)} ont déjà été reçus pour cette commande, dont il n’y aurait plus que ${francs(montant)} à payer\u00a0: rendez la différence, corrigez l’argent reçu, puis changez la commande.`,
+  )
 }
 
 /** What its payment did is no other order: whoever changes it closes the open ones themselves. */

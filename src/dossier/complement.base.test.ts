@@ -163,3 +163,19 @@ it('Trop pour le stock, deux fois le même, un autre total que celui montré : r
   const dehors = await bureau.equipe('client', 'POST', '/api/equipe/complement', await voulu(bureau, id))
   expect(dehors.statut).toBe(404)
 })
+
+it('Ce qu’un complément complète ne s’annule pas avant lui : il serait livré seul, pour la différence', async () => {
+  const bureau = await ouvrirBureau()
+  const id = await payee(bureau)
+  const { data: complement } = await ajouter(bureau, id)
+  const refus = await bouger(bureau, 'gestionnaire', id, 5)
+  expect(refus).toMatchObject({
+    code: 'ETAT_REFUSE',
+    message: expect.stringContaining(`${complement.numerocommande} complète cette commande`),
+  })
+  await expect(bureau.annuler(id)).rejects.toMatchObject({ code: 'ETAT_REFUSE' })
+  expect((await bureau.commande(id)).etat).toBe(1)
+  expect((await bouger(bureau, 'gestionnaire', complement.id, 5)).statut).toBe(200)
+  expect((await bouger(bureau, 'gestionnaire', id, 5)).statut).toBe(200)
+  expect((await bureau.commande(id)).etat).toBe(5)
+})

@@ -16,7 +16,7 @@ import { closeNotification, lockNotification } from '#paiement/notification.data
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { reglerTentative } from '#paiement/reglement.actions.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
-import { toucheArgent } from '#preparation/gestes.ts'
+import { redevientDue, toucheArgent } from '#preparation/gestes.ts'
 import { attendRetour } from '#retour/voir.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerCode } from '#suivi/code.actions.ts'
@@ -89,7 +89,11 @@ export async function deplacerParEquipe(
       }
     } else if (etat === ETAT.expediee && avant.etat === ETAT.preparation && !avant.retrait) {
       await partir(tx, id, { motif }, qui)
+    } else if (etat === ETAT.expediee && avant.etat === ETAT.retour && redevientDue(avant)) {
+      await deplacer(tx, id, { etat, etat_paiement: ETAT_PAIEMENT.a_encaisser }, trace)
     } else if (etat === ETAT.livree) {
+      // whether a code is asked was decided before the lock
+      if (avant.etat !== found.etat) throw bougee()
       await livrerTout(tx, id, trace)
     } else {
       await deplacer(tx, id, { etat, retour }, trace)
@@ -99,6 +103,8 @@ export async function deplacerParEquipe(
   })
 }
 
+const bougee = () =>
+  new Failure('ETAT_REFUSE', 'Cette commande vient de changer\u00a0: relisez-la, puis recommencez.')
 const attendu = () =>
   new Failure(
     'ETAT_REFUSE',

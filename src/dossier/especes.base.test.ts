@@ -37,7 +37,8 @@ it('une commande à payer à la livraison, payée par carte, n’a plus rien à 
       code: 'ETAT_REFUSE',
       message: expect.stringContaining('déjà payée en ligne'),
     })
-  const vue = { etatcommande: 3, etatpaiement: 2, payment_method: commande.payment_method, argentVenu: false }
+  const { payment_method } = commande
+  const vue = { etatcommande: 3, etatpaiement: 2, payment_method, argentVenu: false, etapes: [] }
   expect(gestesPossibles(vue, { role: 'proprietaire' }).filter(({ especes }) => especes)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Context } from '#context'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { ecrireCsv } from '#shared/csv.ts'
+import { exigerJuste } from '#shared/formulaire.ts'
 import { exigerPeriode } from '#shared/jour.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { PageQuery, toPageRequest } from '#shared/page-request.ts'
@@ -10,7 +11,7 @@ import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, idLu, jourLu, ligne, lignes, objet, ouNul } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { corrigerVersement } from './correction.actions.ts'
-import { FRANCS_MAX } from './especes.ts'
+import { FRANCS_MAX, fautesDoublons } from './especes.ts'
 import { confier, voirTournees } from './livreur.actions.ts'
 import { nommerLivreur } from './porteur.actions.ts'
 import { listRapportLivreurs, listVersements } from './rapport.data.ts'
@@ -90,6 +91,7 @@ export async function especesRest(app: FastifyInstance, context: Context) {
       },
       async (request) => {
         const { livreur_id, verse, explication } = request.body
+        exigerJuste(fautesDoublons(request.body.lignes))
         const dites = request.body.lignes.map((une) => ({ ...une, motif: propre(une.motif) }))
         const demande = { livreur_id, verse, explication: propre(explication), lignes: dites }
         return { data: await recevoirVersement(context, appelDe(request), demande) }
@@ -102,7 +104,10 @@ export async function especesRest(app: FastifyInstance, context: Context) {
         resume: 'corriger un versement : un autre prend sa place, le premier reste écrit',
         body: Correction,
       },
-      async (request) => ({ data: await corrigerVersement(context, appelDe(request), request.body) }),
+      async (request) => {
+        exigerJuste(fautesDoublons(request.body.lignes))
+        return { data: await corrigerVersement(context, appelDe(request), request.body) }
+      },
     ),
 
     'GET /api/equipe/versement': route(

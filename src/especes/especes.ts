@@ -31,6 +31,12 @@ export function direEcart(attendu: number, verse: number): string | null {
   return verse < attendu ? `${francs(attendu - verse)} manquent` : `${francs(verse - attendu)} en trop`
 }
 
+/** What is wrong where an order is named twice: nobody knows which of its amounts is meant. */
+export const fautesDoublons = (lignes: readonly { commande_id: number }[]): Record<string, string> =>
+  new Set(lignes.map(({ commande_id }) => commande_id)).size < lignes.length
+    ? { lignes: 'Une commande est là deux fois.' }
+    : {}
+
 /** What is still missing of a hand-in before it can be kept, by the field that says it. */
 export function fautesDeVersement(
   lignes: readonly LigneVersee[],

@@ -4,6 +4,7 @@ import { listJournal } from '#ecriture/journal.data.ts'
 import { anomalies, payee } from '#tests/bureau.ts'
 import {
   confier,
+  corriger,
   DU,
   dues,
   enRoute,
@@ -137,6 +138,33 @@ it('une partie reçue d’une commande qui ne la doit plus est à rendre, commen
       ['paiement_a_rembourser', rendue, 1000],
     ]),
   )
+})
+
+it('une commande nommée deux fois, dans un versement ou sa correction, est refusée, et rien n’est gardé', async () => {
+  const bureau = await ouvrirLivraisons()
+  const id = await enRoute(bureau)
+  const double = {
+    statut: 400,
+    code: 'ENTREE_INVALIDE',
+    champs: { lignes: expect.stringContaining('deux fois') },
+  }
+  const refus = await verser(
+    bureau,
+    [
+      [id, DU],
+      [id, DU],
+    ],
+    2 * DU,
+  )
+  expect(refus).toMatchObject(double)
+  expect(await versements(bureau)).toEqual([])
+  await verser(bureau, [[id, DU]], DU)
+  const [versement] = await versements(bureau)
+  const lignes = [1000, 2000].map((montant) => ({ commande_id: id, montant }))
+  expect(await corriger(bureau, { id: versement.id, lignes, verse: 1000, motif: 'essai' })).toMatchObject(
+    double,
+  )
+  expect(await versements(bureau)).toHaveLength(1)
 })
 
 it('qui n’est pas de l’équipe ne trouve rien ; qui prépare remet, et ne corrige ni ne lit les rapports', async () => {

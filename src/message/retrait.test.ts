@@ -59,7 +59,7 @@ const gestes = () =>
     PAIEMENTS.flatMap((etatpaiement) =>
       MOYENS.flatMap((payment_method) =>
         gestesPossibles(
-          { etatcommande, etatpaiement, payment_method, retrait, argentVenu: true },
+          { etatcommande, etatpaiement, payment_method, retrait, argentVenu: true, etapes: [] },
           { role: 'proprietaire' },
         ),
       ),

@@ -4,6 +4,7 @@ import { ROLES, type Role } from '#compte/compte.ts'
 import { gestesPossibles } from './gestes.ts'
 
 const vue = (etatcommande: number, etatpaiement: number, payment_method = 'carte', argentVenu = false) => ({
+  etapes: [],
   etatcommande,
   etatpaiement,
   payment_method,
@@ -29,6 +30,21 @@ describe('Ce que l’équipe peut faire d’une commande', () => {
       'Marquer comme livrée',
       'Colis non remis',
     ])
+  })
+
+  it('ce que personne n’a pris repart ; ce qui a été remis se reçoit, ou reste chez son acheteur', () => {
+    const { paye, non_paye, rembourse } = ETAT_PAIEMENT
+    const revient = vue(ETAT.retour, paye)
+    expect(textes(revient, 'preparateur')).toEqual(['Retour reçu', 'Le colis repart'])
+    expect(textes({ ...revient, retrait: {} }, 'preparateur')).toEqual([
+      'Retour reçu',
+      'De nouveau prête à retirer',
+    ])
+    const remise = { ...revient, etapes: [{ etatcommande: ETAT.livree }] }
+    expect(textes(remise, 'preparateur')).toEqual(['Retour reçu', 'Retour abandonné'])
+    // refused at the door, it is paid there after all; given back whole, it stays
+    expect(textes(vue(ETAT.retour, non_paye, 'livraison'), 'preparateur')).toContain('Le colis repart')
+    expect(textes(vue(ETAT.retour, rembourse), 'preparateur')).toEqual(['Retour reçu'])
   })
 
   it('une fois un colis parti, le reste s’expédie, et rien ne s’annule plus', () => {

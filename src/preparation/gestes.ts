@@ -5,6 +5,7 @@ import {
   type EtatPaiement,
   MOUVEMENTS,
   paiementConvient,
+  refusDepuisRetour,
 } from '#commande/commande.ts'
 import { aLeDroit, type Habilite } from '#compte/droits.ts'
 import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/numeros/portefeuille.ts'
@@ -40,6 +41,8 @@ interface Vue {
   etatcommande: number
   etatpaiement: number
   payment_method: string
+  /** Where it stood so far. */
+  etapes: readonly { etatcommande: number }[]
   /** Where its buyer comes for it; null: it is brought. */
   retrait?: object | null
   /** An attempt brought money that waits to be accepted. */
@@ -69,6 +72,7 @@ const TEXTES: Record<string, Texte> = {
   '3>6': expliquer('Colis non remis'),
   '4>6': expliquer('Retour demandé'),
   '5>0': expliquer('Rouvrir la commande'),
+  '6>3': { ...avancer('Le colis repart', 'nouvelle livraison'), avance: false },
   '6>4': expliquer('Retour abandonné'),
   '6>7': { ...expliquer('Retour reçu'), avance: true, retour: true },
   '8>1': { ...expliquer('Confirmer la commande'), avance: true },
@@ -80,6 +84,7 @@ const TEXTES_RETRAIT: Record<string, Texte> = {
   '2>3': avancer('Prête à retirer', 'prête à retirer'),
   '3>4': avancer('Marquer comme retirée', 'retirée'),
   '3>6': expliquer('Jamais retirée'),
+  '6>3': { ...avancer('De nouveau prête à retirer', 'de nouveau prête à retirer'), avance: false },
 }
 
 /** The same of one of which a parcel has left. */
@@ -116,8 +121,23 @@ function permis(vue: Vue, vers: Etat) {
   // a parcel that nobody paid for and nobody took is `refuser`
   const refus = vers === ETAT.retour && etatpaiement === ETAT_PAIEMENT.a_encaisser
   if (payment_method === 'livraison' && refus) return false
+  if (etatcommande === ETAT.retour) {
+    const livree = vue.etapes.some((une) => une.etatcommande === ETAT.livree)
+    if (refusDepuisRetour(vers, livree) !== null) return false
+    // refused at the door, its money is due there again
+    if (vers === ETAT.expediee && redevientDue({ payment_method, etat_paiement: etatpaiement })) return true
+  }
   return paiementConvient(etatcommande as Etat, vers, etatpaiement as EtatPaiement)
 }
+
+/** Is its money due at the door once more where it leaves anew? It was let go as it was refused. */
+export const redevientDue = ({
+  payment_method,
+  etat_paiement,
+}: {
+  payment_method: string
+  etat_paiement: number
+}): boolean => payment_method === 'livraison' && etat_paiement === ETAT_PAIEMENT.non_paye
 
 const RIEN_DU: readonly number[] = [ETAT.annulee, ETAT.retour, ETAT.retournee]
 const EN_MAIN: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee, ETAT.livree]

@@ -1,7 +1,7 @@
 import type { Livree } from '#avis/avis.data.ts'
 import { enTexte } from '#avis/avis.ts'
 import { deplacer } from '#commande/commande.actions.ts'
-import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
+import { type CommandeGelee, listEtapes, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Context } from '#context'
@@ -125,7 +125,14 @@ export async function annulerRetour({ database, now }: Context, cle: string, id:
     // something else may still be on its way: a withdrawal opened that return, and ends it
     const renonce = (await listRetractationsDe(tx, commande.id)).some(({ traitee_le }) => traitee_le === null)
     if (retour.etat !== 'accepte' || commande.etat !== ETAT.retour || renonce) return
-    const motif = motifDuRetour(numeroRetour(id, retour.cree_le), 'annulé')
+    const numero = numeroRetour(id, retour.cree_le)
+    // so may what the staff opened by hand: only what this demand opened ends with it
+    const etapes = await listEtapes(tx, [commande.id])
+    const ouverture = etapes.findLast(
+      ({ etat }, rang) => etat === ETAT.retour && etapes[rang - 1]?.etat !== etat,
+    )
+    if (ouverture?.motif !== motifDuRetour(numero, 'accepté')) return
+    const motif = motifDuRetour(numero, 'annulé')
     await deplacer(tx, commande.id, { etat: ETAT.livree }, { auteur, motif, now: le })
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deplacer } from '#commande/commande.actions.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import { ouvrirRetours } from '#tests/contrat/retours.ts'
 import { photo } from '#tests/images.ts'
@@ -80,6 +81,17 @@ test('l’acheteur annule tant que rien n’est revenu, et la commande reste liv
   expect(await etat(id)).toBe(4)
   expect((await accepter(premier.id)).json().code).toBe('ETAT_REFUSE')
   expect((await demander(id, { bissap: '3', mil: '1' })).statusCode).toBe(303)
+})
+
+test('un retour que l’équipe avait ouvert avant d’accepter la demande ne se clôt pas avec elle', async () => {
+  const id = await livrer()
+  await demander(id, { bissap: '1' })
+  const [retour] = (await vu(id)).retours
+  const trace = { auteur: 'equipe:1', motif: 'le reste revient', now: services.now(), par: 'equipe' } as const
+  await services.database.transaction((tx) => deplacer(tx, id, { etat: 6 }, trace))
+  expect((await accepter(retour.id)).statusCode).toBe(200)
+  expect((await annuler(id, retour.id)).statusCode).toBe(303)
+  expect(await etat(id)).toBe(6)
 })
 
 test('refusé, son acheteur lit pourquoi, et peut demander autrement', async () => {

@@ -11,7 +11,7 @@ import { envoisDe } from './colis.ts'
 import { pageDeSuivi, type SuiviServices } from './page.rest.ts'
 import { ouvrirLien, voirLieux } from './suivi.actions.ts'
 import { countLiens, deleteLiens, findSuivi } from './suivi.data.ts'
-import { attendu, type PourLien } from './suivi.ts'
+import { attendu } from './suivi.ts'
 
 const Demande = objet({ commande_id: id })
 const Params = Type.Object({ commande_id: idLu })
@@ -29,8 +29,7 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices & 
   }
   const ouvrir = async (
     { id: commande_id, retrait }: { id: number; retrait: object | null },
-    pour: PourLien,
-    qui: number,
+    parEquipe: number | null,
   ) =>
     database.transaction(async (tx) => {
       if (retrait)
@@ -38,10 +37,16 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices & 
           'ETAT_REFUSE',
           'Cette commande se retire à la boutique\u00a0: elle n’a pas de suivi.',
         )
-      const adresse = await ouvrirLien(tx, { commande_id, pour, publicUrl, now: now() })
+      // whoever it is passed on to decides nothing of what is sent to the buyer's number
+      const adresse = await ouvrirLien(tx, { commande_id, pour: 'equipe', publicUrl, now: now() })
       if (!adresse) throw new Failure('ETAT_REFUSE', 'Le suivi s’ouvre quand la commande est confirmée.')
-      if (pour === 'equipe') {
-        const ecriture = { compte_id: qui, action: 'partager', objet: 'commande', objet_id: commande_id }
+      if (parEquipe !== null) {
+        const ecriture = {
+          compte_id: parEquipe,
+          action: 'partager',
+          objet: 'commande',
+          objet_id: commande_id,
+        }
         await insertJournal(tx, { ...ecriture, avant: null, apres: null }, now())
       }
       return { data: { adresse } }
@@ -75,7 +80,7 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices & 
       { acces: 'client', resume: 'Un nouveau lien de suivi, sans compte ni prix, à partager', body: Demande },
       async (request) => {
         const commande = await sienne(request, request.body.commande_id)
-        return ouvrir(commande, 'acheteur', commande.client_id)
+        return ouvrir(commande, null)
       },
     ),
 
@@ -94,7 +99,7 @@ export async function suiviRest(app: FastifyInstance, services: SuiviServices & 
         const { id } = exigerCompte(compte)
         const commande = await readCommande(database, body.commande_id)
         if (!commande) throw introuvable('Cette commande')
-        return ouvrir(commande, 'equipe', id)
+        return ouvrir(commande, id)
       },
     ),
   })

@@ -2,7 +2,7 @@
 import { A_PREPARER, ETAT, type Etat } from '#commande/commande.ts'
 import { colisDit, direSort } from '#commande/etape.ts'
 
-/** Who was given a way to the page. */
+/** Who was given a way to the page; `equipe`: nobody in particular, by the staff, or by a buyer who shares theirs. */
 export type PourLien = 'destinataire' | 'acheteur' | 'equipe'
 
 const JOUR = 86_400_000
@@ -43,6 +43,7 @@ const DIT: Record<Etat, string> = {
   7: 'Le colis est revenu à la boutique.',
   8: 'La boutique vérifie cette commande.',
 }
+const REPART = 'Votre colis repart.'
 export const direEtat = (etat: Etat): string => DIT[etat]
 
 interface Etape {
@@ -56,8 +57,12 @@ export function direEtapes(etapes: readonly Etape[]): { texte: string; date: str
   return etapes
     .map((etape, rang) => ({ ...etape, colis: colisDit(etape.motif), avant: etapes[rang - 1]?.etat }))
     .filter(({ etat, colis, avant }) => etat !== ETAT.attente && (colis || avant !== etat))
-    .map(({ etat, colis, cree_le }) => ({
-      texte: colis ? `${direSort(colis)}.` : DIT[etat],
+    .map(({ etat, colis, avant, cree_le }) => ({
+      texte: colis
+        ? `${direSort(colis)}.`
+        : avant === ETAT.retour && etat === ETAT.expediee
+          ? REPART
+          : DIT[etat],
       date: cree_le.toISOString(),
     }))
 }
