@@ -26,6 +26,15 @@ export async function listRemboursements(q: Queries, tentative_ids: number[]): P
     .orderBy(asc(remboursement.id))
 }
 
+/** What money that came is worth in whole francs, as the ledger of money counts it. */
+export async function findFrancsVenus(q: Queries, tentative_id: number): Promise<string> {
+  const [row] = await q.query<{ francs: string }>(
+    'SELECT francs_venus(t)::text AS francs FROM tentative t WHERE id = $1',
+    [tentative_id],
+  )
+  return row?.francs ?? '0'
+}
+
 /** The refunds of an order, of whichever attempt, the oldest first. */
 export async function listRemboursementsDe(q: Queries, commande_id: number): Promise<Remboursement[]> {
   const tous = await listTentatives(q, commande_id)
