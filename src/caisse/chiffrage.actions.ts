@@ -22,7 +22,7 @@ import { exigerAvoirVu } from './addition/montantVu.ts'
 import { type Bases, findBases, tenir } from './bases.actions.ts'
 import { type DemandeCommande, endroitLivre, verifierDemande } from './demande.ts'
 import { exigerMoyen } from './moyens.actions.ts'
-import { type Configures, direTropPeu } from './moyens.ts'
+import { type Configures, direTropPeu, exigerResteEncaissable } from './moyens.ts'
 import type { Gele } from './promesse.ts'
 
 export interface LigneChiffrable {
@@ -100,6 +100,7 @@ export async function chiffrer(
       : await exigerMoyen(q, prestataires, demande, bases.destination.zone_id, reste)
   const nulle = (['XOF', demande.devise, charge] as const).find((devise) => montants[devise] < 1)
   if (nulle) throw new Failure('MONTANT_TROP_BAS', direTropPeu(nulle, bases.taux[nulle]))
+  exigerResteEncaissable(reste, charge, { montants, avoirs })
   return {
     reste,
     offres: chiffrees,

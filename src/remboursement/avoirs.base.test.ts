@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { DemandeCommande } from '#caisse/demande.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
+import type { DemandeRemboursement } from '#prestataire/prestataire.ts'
 import { CARTE, type Caisse, commanderBissap, ouvrirCaisse } from '#tests/caisse.ts'
 import { poserCarte } from '#tests/preuves/avoirs.ts'
 import type { DemandeEquipe } from './equipe.actions.ts'
 import { stockerRemboursements } from './equipe.actions.ts'
+import { executerRemboursement } from './remboursement.actions.ts'
 
 async function commander(caisse: Caisse, franc: number, voulue: Partial<DemandeCommande>): Promise<number> {
   const code = await poserCarte(caisse.services, franc)
@@ -90,5 +92,29 @@ describe('un remboursement de l’équipe', () => {
     caisse.services.avancer(60_000)
     await caisse.tour()
     expect(await etat()).toBe('fait')
+  })
+
+  it('demandé deux fois à la fois, fait, n’est pas défait par le refus de la seconde demande', async () => {
+    const caisse = await ouvrirCaisse()
+    const { id, adresse } = await caisse.enRoute()
+    await caisse.carte(adresse, CARTE.bonne)
+    await caisse.revenir(id)
+    const demande = { commande_id: id, tentative_id: null, montant: null, motif: 'essai' }
+    const [un] = await stockerRemboursements(caisse.services, LIGNE_DE_COMMANDE, demande)
+    const { carte } = caisse.services.prestataires
+    let premiere = true
+    Object.assign(caisse.services.prestataires, {
+      carte: {
+        ...carte,
+        rembourser: async (voulu: DemandeRemboursement) => {
+          if (!premiere) return carte?.rembourser?.(voulu)
+          premiere = false
+          await caisse.tour()
+          return { etat: 'refuse', reference: null, motif: 'la même demande est en cours' }
+        },
+      },
+    })
+    expect(await executerRemboursement(caisse.services, un ?? 0)).toBe('fait')
+    expect(await caisse.commande(id)).toMatchObject({ etat_paiement: 5 })
   })
 })
