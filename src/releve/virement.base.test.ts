@@ -42,4 +42,12 @@ it('un virement qu’un fichier dit lui-même prend la place de celui qu’on av
   expect(await verse(bureau)).toEqual([[-1980, -1980, true]])
   await annuler(bureau, lignes.data.id)
   expect(await verse(bureau)).toEqual([])
+  const autre = await importer(bureau, 'carte', fichier(ligne(0), VERSE.replace('po_1', 'po_2')))
+  await importer(bureau, 'carte', fichier(ligne(0)))
+  expect(await verse(bureau)).toEqual([
+    [-2970, -2970, false],
+    [-990, -990, true],
+  ])
+  await annuler(bureau, autre.data.id)
+  expect(await verse(bureau)).toEqual([])
 })
