@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { ouvrirBureau } from '../scene.ts'
 
-const { boutique, page, fermer } = await ouvrirBureau()
+const { page, fermer } = await ouvrirBureau('/avoirs')
 afterAll(fermer)
 
 test('arrêter une carte cadeau se demande avant, et se défait d’un geste qui lui rend ce qui lui restait', async () => {
-  await page.goto(`${boutique.url}/admin/avoirs`)
   await page.getByRole('button', { name: 'Nouvelle carte' }).click()
   await page.getByLabel('Montant en FCFA').fill('5000')
   await page.getByLabel('Pourquoi').fill('un geste')
