@@ -5,6 +5,7 @@ import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { estInstant } from '#shared/jour.ts'
 import type { Page, PageRequest } from '#shared/page.ts'
+import { additionnerUnites } from '#shared/total.ts'
 import { noterDite } from './achat.data.ts'
 import { emettreCarte, remettreCode } from './avoir.actions.ts'
 import {
@@ -150,7 +151,7 @@ export function reprendreAvoir(context: Context, appel: AppelEquipe, id: number)
     await updateAvoir(tx, id, rien)
     const reprise = { avoir_id: id, montant, motif: 'reprise' as const, auteur: appel.equipier.auteur }
     if (montant > 0) await insertMouvements(tx, [{ ...reprise, cree_le: context.now() }])
-    const apres = toAvoirEquipe({ ...avant, ...rien, solde: avant.solde + montant })
+    const apres = toAvoirEquipe({ ...avant, ...rien, solde: additionnerUnites([avant.solde, montant]) })
     return { id, avant: toAvoirEquipe(avant), apres, reponse: apres }
   })
 }

@@ -68,6 +68,16 @@ export function direTropPeu(devise: CodeDevise, taux: string): string {
   return `Une commande vaut au moins ${coin}\u00a0: ajoutez des articles.`
 }
 
+/** An order is worth a coin of each of these. @throws Failure MONTANT_TROP_BAS. */
+export function exigerUnePiece(
+  montants: Montants,
+  devises: readonly CodeDevise[],
+  taux: Record<CodeDevise, string>,
+): void {
+  const nulle = devises.find((devise) => montants[devise] < 1)
+  if (nulle) throw new Failure('MONTANT_TROP_BAS', direTropPeu(nulle, taux[nulle]))
+}
+
 /**
  * What credit leaves to be paid of an order is worth a coin of what its means charges in, or nothing is left.
  * @throws Failure MONTANT_TROP_BAS.

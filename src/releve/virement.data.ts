@@ -1,6 +1,8 @@
 // Payouts that no line tells of itself: each is the sum of the lines that say they are part of it, whichever files told them.
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { CodeDevise } from '#shared/money.ts'
+import { releveligne } from './releve.table.ts'
 
 /** A payout as it was worked out, in the smallest unit of `devise`: below 0, as it leaves the account. */
 export interface VirementDeduit {
@@ -18,10 +20,9 @@ export async function deleteDeduits(
   moyen: string,
   references: readonly string[],
 ): Promise<void> {
-  await tx.query(
-    `DELETE FROM releveligne WHERE moyen = $1 AND nature = 'virement' AND deduite AND reference = ANY ($2::text[])`,
-    [moyen, [...references]],
-  )
+  const { nature, deduite, reference } = releveligne
+  const siens = and(eq(releveligne.moyen, moyen), inArray(reference, [...references]))
+  await tx.drizzle.delete(releveligne).where(and(siens, eq(nature, 'virement'), eq(deduite, true)))
 }
 
 /** Drops those of which no line is left. */
