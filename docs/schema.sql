@@ -279,10 +279,14 @@ CREATE TABLE avoir (
   pour text,
   note text,
   cree_le timestamp with time zone NOT NULL,
+  -- Who stopped a card: its keeper, a refund that left nothing of it, or its being bought in a trial. What its keeper stopped
+  -- may be taken up again. Null: it is not stopped, or was so before this was written.
+  arrete_par text,
   CONSTRAINT avoir_pkey PRIMARY KEY (id),
   CONSTRAINT avoir_empreinte_key UNIQUE (empreinte),
   CONSTRAINT avoir_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id),
   CONSTRAINT avoir_a_qui CHECK (((genre = 'compte'::text) = (compte_id IS NOT NULL))),
+  CONSTRAINT avoir_arret CHECK ((arrete_par = ANY (ARRAY['equipe'::text, 'remboursement'::text, 'essai'::text]))),
   CONSTRAINT avoir_empreinte_check CHECK ((empreinte ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT avoir_fin_code_check CHECK ((fin_code ~ '^[A-Z0-9]{4}$'::text)),
   CONSTRAINT avoir_genre_check CHECK ((genre = ANY (ARRAY['carte'::text, 'compte'::text]))),
@@ -1639,10 +1643,10 @@ CREATE TABLE mouvementavoir (
   CONSTRAINT mouvementavoir_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id),
   CONSTRAINT mouvementavoir_remboursement_id_fkey FOREIGN KEY (remboursement_id) REFERENCES remboursement(id),
   CONSTRAINT mouvementavoir_auteur_check CHECK (((length(auteur) >= 1) AND (length(auteur) <= 100))),
-  CONSTRAINT mouvementavoir_cause CHECK ((((motif = ANY (ARRAY['paiement'::text, 'liberation'::text])) AND (commande_id IS NOT NULL)) OR ((motif = 'remboursement'::text) AND (remboursement_id IS NOT NULL)) OR (motif = ANY (ARRAY['emission'::text, 'retrait'::text])))),
+  CONSTRAINT mouvementavoir_cause CHECK ((((motif = ANY (ARRAY['paiement'::text, 'liberation'::text])) AND (commande_id IS NOT NULL)) OR ((motif = 'remboursement'::text) AND (remboursement_id IS NOT NULL)) OR (motif = ANY (ARRAY['emission'::text, 'retrait'::text, 'reprise'::text])))),
   CONSTRAINT mouvementavoir_montant_check CHECK ((montant <> 0)),
-  CONSTRAINT mouvementavoir_motif_check CHECK ((motif = ANY (ARRAY['emission'::text, 'paiement'::text, 'liberation'::text, 'remboursement'::text, 'retrait'::text]))),
-  CONSTRAINT mouvementavoir_sens CHECK (((montant > 0) = (motif = ANY (ARRAY['emission'::text, 'liberation'::text, 'remboursement'::text]))))
+  CONSTRAINT mouvementavoir_motif_check CHECK ((motif = ANY (ARRAY['emission'::text, 'paiement'::text, 'liberation'::text, 'remboursement'::text, 'retrait'::text, 'reprise'::text]))),
+  CONSTRAINT mouvementavoir_sens CHECK (((montant > 0) = (motif = ANY (ARRAY['emission'::text, 'liberation'::text, 'remboursement'::text, 'reprise'::text]))))
 );
 CREATE INDEX mouvementavoir_avoir ON mouvementavoir (avoir_id, id);
 CREATE INDEX mouvementavoir_commande ON mouvementavoir (commande_id, id) WHERE (commande_id IS NOT NULL);
@@ -2374,6 +2378,9 @@ CREATE TABLE releveligne (
   etat text NOT NULL,
   mouvement_id integer,
   classe text,
+  -- The payout that a file says a line is part of; `deduite`: a payout that is the sum of such lines.
+  virement text,
+  deduite boolean DEFAULT false NOT NULL,
   CONSTRAINT releveligne_pkey PRIMARY KEY (id),
   CONSTRAINT releveligne_mouvement_id_key UNIQUE (mouvement_id),
   CONSTRAINT releveligne_moyen_nature_reference_key UNIQUE (moyen, nature, reference),
@@ -2391,6 +2398,7 @@ CREATE INDEX releveligne_inconnue ON releveligne (moyen, id) WHERE ((etat = 'inc
 CREATE INDEX releveligne_le ON releveligne (le, id);
 CREATE INDEX releveligne_releve ON releveligne (releve_id, rang);
 CREATE INDEX releveligne_reste ON releveligne (releve_id, rang) WHERE ((etat = ANY (ARRAY['inconnue'::text, 'ecart'::text])) AND (classe IS NULL));
+CREATE INDEX releveligne_virement ON releveligne (moyen, virement) WHERE (virement IS NOT NULL);
 
 -- A refund, stored before the provider is asked. Those that were refused or given up take nothing of the money.
 CREATE TABLE remboursement (

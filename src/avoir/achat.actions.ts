@@ -20,12 +20,13 @@ interface Cause {
 
 /**
  * Makes the card that an order has bought, in the transaction that takes its money and once: true when this call did.
- * The order's row is locked already. `numero` names the order to the staff.
+ * The order's row is locked already. `numero` names the order to the staff. One that is bought in a trial pays nothing: its
+ * money was none.
  */
 export async function emettreAchetee(
   tx: Queries,
   commande_id: number,
-  { numero, auteur, now }: Cause & { numero: string },
+  { numero, essai, auteur, now }: Cause & { numero: string; essai: boolean },
 ): Promise<boolean> {
   const achat = await findAchat(tx, commande_id)
   if (!achat || achat.avoir_id !== null) return false
@@ -35,10 +36,11 @@ export async function emettreAchetee(
     francs,
     fin,
     pour,
-    note: `Achetée en ligne, ${numero}`,
+    note: `${essai ? 'Commande d’essai' : 'Achetée en ligne'}, ${numero}`,
     auteur,
     now,
   })
+  if (essai) await updateAvoir(tx, carte.id, { arrete_le: now, arrete_par: 'essai' })
   await updateAchat(tx, commande_id, { avoir_id: carte.id })
   return true
 }
@@ -46,7 +48,7 @@ export async function emettreAchetee(
 /**
  * Takes `francs` off the card that an order bought, because they go back to its buyer; a card of which nothing is left is
  * closed. Nothing for an order that bought none.
- * @throws Failure ETAT_REFUSE where less is left of it: what was spent does not go back.
+ * @throws Failure ETAT_REFUSE where less is left of it (what was spent does not go back), or its keeper stopped it.
  */
 export async function reprendreAchetee(
   tx: Queries,
@@ -56,6 +58,7 @@ export async function reprendreAchetee(
   const avoir_id = (await findAchat(tx, commande_id))?.avoir_id ?? null
   const [carte] = avoir_id === null ? [] : await lockAvoirs(tx, [avoir_id])
   if (!carte || francs < 1) return
+  if (carte.solde < francs && carte.arrete_par === 'equipe') throw arretee()
   if (carte.solde < francs) {
     const reste =
       carte.solde > 0
@@ -65,10 +68,18 @@ export async function reprendreAchetee(
   }
   const mouvement = { avoir_id: carte.id, montant: -francs, motif: 'retrait' as const }
   await insertMouvements(tx, [{ ...mouvement, auteur, cree_le: now }])
-  if (carte.solde === francs) await updateAvoir(tx, carte.id, { arrete_le: carte.arrete_le ?? now })
+  if (carte.solde === francs && !carte.arrete_le)
+    await updateAvoir(tx, carte.id, { arrete_le: now, arrete_par: 'remboursement' })
 }
 
-/** Puts back what a refund took off, once, where that refund was given up: the card pays again. */
+/** What stopping it took off may have been given under another code: who stopped it says so first. */
+function arretee(): Failure {
+  const motif =
+    'La carte cadeau de cette commande est arrêtée\u00a0: rétablissez-la dans «\u00a0Cartes cadeaux\u00a0», puis remboursez.'
+  return new Failure('ETAT_REFUSE', motif)
+}
+
+/** Puts back what a refund took off, once, where that refund was given up: the card pays again, unless its keeper stopped it. */
 export async function rendreAchetee(
   tx: Queries,
   commande_id: number,
@@ -79,7 +90,8 @@ export async function rendreAchetee(
   if (!carte || francs < 1 || (await hasRendu(tx, remboursement_id))) return
   const mouvement = { avoir_id: carte.id, montant: francs, motif: 'remboursement' as const, remboursement_id }
   await insertMouvements(tx, [{ ...mouvement, auteur, cree_le: now }])
-  await updateAvoir(tx, carte.id, { arrete_le: null })
+  if (carte.arrete_par !== 'equipe' && carte.arrete_par !== 'essai')
+    await updateAvoir(tx, carte.id, { arrete_le: null, arrete_par: null })
 }
 
 const estVivante = ({ arrete_le, fin }: AvoirGarde, now: Date) =>

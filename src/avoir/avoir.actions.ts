@@ -4,6 +4,7 @@ import { Failure } from '#shared/failure.ts'
 import {
   type AvoirGarde,
   findAvoir,
+  findAvoirDuCompte,
   hasRendu,
   insertAvoir,
   insertMouvements,
@@ -143,17 +144,34 @@ interface Retour {
   now: Date
 }
 
-/** Puts a refund back onto a credit, once; one that ended meanwhile lives for another 90 days. */
+/**
+ * Puts a refund back onto a credit, once; one that ended meanwhile lives for another 90 days. A card that was stopped is
+ * nobody's to spend: its money is then `compte_id`'s, who ordered.
+ */
 export async function rendreSurAvoir(
   tx: Queries,
   avoir_id: number,
+  { compte_id, ...retour }: Retour & { compte_id: number },
+): Promise<void> {
+  const sien = await findAvoirDuCompte(tx, compte_id)
+  // both at once, by id as orders do
+  const gardes = await lockAvoirs(tx, [avoir_id, ...(sien ? [sien.id] : [])])
+  const garde = gardes.find(({ id }) => id === avoir_id)
+  if (!garde) throw new Error(`no credit ${avoir_id}`)
+  if (garde.genre === 'carte' && garde.arrete_le !== null) await rendreEnAvoir(tx, compte_id, retour)
+  else await crediter(tx, garde, retour)
+}
+
+/** An account's own credit that was stopped can be spent again: what its buyer is told of this money is true. */
+async function crediter(
+  tx: Queries,
+  { id: avoir_id, fin, arrete_le }: AvoirGarde,
   { remboursement_id, francs, auteur, now }: Retour,
 ): Promise<void> {
   if (await hasRendu(tx, remboursement_id)) return
-  const [garde] = await lockAvoirs(tx, [avoir_id])
-  if (!garde) throw new Error(`no credit ${avoir_id}`)
-  const fin = new Date(now.getTime() + JOURS_APRES_RETOUR * JOUR)
-  if (garde.fin !== null && garde.fin < fin) await updateAvoir(tx, avoir_id, { fin })
+  const jusqua = new Date(now.getTime() + JOURS_APRES_RETOUR * JOUR)
+  if (fin !== null && fin < jusqua) await updateAvoir(tx, avoir_id, { fin: jusqua })
+  if (arrete_le !== null) await updateAvoir(tx, avoir_id, { arrete_le: null, arrete_par: null })
   const mouvement = { avoir_id, montant: francs, motif: 'remboursement' as const, remboursement_id }
   await insertMouvements(tx, [{ ...mouvement, auteur, cree_le: now }])
 }
@@ -166,7 +184,7 @@ export async function rendreEnAvoir(tx: Queries, compte_id: number, retour: Reto
     (await insertAvoir(tx, neuf)) ??
     (await lockAvoirDuCompte(tx, compte_id))
   if (!sien) throw new Error(`account ${compte_id} has no credit`)
-  await rendreSurAvoir(tx, sien.id, retour)
+  await crediter(tx, sien, retour)
 }
 
 /** A card of `francs`; nobody has its code before it is handed over. */

@@ -72,7 +72,7 @@ export async function insertAvoir(tx: Queries, row: typeof avoir.$inferInsert): 
 export async function updateAvoir(
   tx: Queries,
   id: number,
-  champs: Partial<Pick<AvoirGarde, 'fin' | 'arrete_le' | 'empreinte' | 'fin_code'>>,
+  champs: Partial<Pick<AvoirGarde, 'fin' | 'arrete_le' | 'arrete_par' | 'empreinte' | 'fin_code'>>,
 ): Promise<void> {
   await tx.drizzle.update(avoir).set(champs).where(eq(avoir.id, id))
 }

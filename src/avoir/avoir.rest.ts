@@ -6,7 +6,14 @@ import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { instantLu, ligne, objet, ouNul } from '#shared/schema.ts'
 import { CARTE_MAX } from './avoir.ts'
-import { arreterAvoir, donnerCode, offrirCarte, voirAvoirsEquipe, voirMouvements } from './equipe.actions.ts'
+import {
+  arreterAvoir,
+  donnerCode,
+  offrirCarte,
+  reprendreAvoir,
+  voirAvoirsEquipe,
+  voirMouvements,
+} from './equipe.actions.ts'
 
 const LISTE = 20
 
@@ -51,6 +58,12 @@ export async function avoirRest(app: FastifyInstance, context: Context) {
     'POST /api/equipe/avoir/:id/arret': route(
       { acces: 'argent', resume: 'arrêter une carte cadeau ou un avoir', params: IdParams },
       async (request) => ({ data: await arreterAvoir(context, appelDe(request), Number(request.params.id)) }),
+    ),
+    'POST /api/equipe/avoir/:id/reprise': route(
+      { acces: 'argent', resume: 'rétablir une carte cadeau ou un avoir arrêtés', params: IdParams },
+      async (request) => ({
+        data: await reprendreAvoir(context, appelDe(request), Number(request.params.id)),
+      }),
     ),
   })
 }

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { GenreAvoir, MotifAvoir } from './avoir.ts'
+import type { ArretAvoir, GenreAvoir, MotifAvoir } from './avoir.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -14,6 +14,8 @@ export const avoir = pgTable('avoir', {
   solde: bigint({ mode: 'number' }).notNull().default(0),
   fin: time('fin'),
   arrete_le: time('arrete_le'),
+  /** Null: it is not stopped, or was by whatever stopped it before this was kept. */
+  arrete_par: text().$type<ArretAvoir>(),
   pour: text(),
   note: text(),
   cree_le: time('cree_le').notNull(),

@@ -7,13 +7,17 @@ import { additionnerUnites } from '#shared/total.ts'
 /** `carte`: whoever has its code spends it; `compte`: an account's own. */
 export type GenreAvoir = 'carte' | 'compte'
 
-export type MotifAvoir = 'emission' | 'paiement' | 'liberation' | 'remboursement' | 'retrait'
+/** Its keeper, a refund that left nothing of it, or that it was bought before the shop opened. */
+export type ArretAvoir = 'equipe' | 'remboursement' | 'essai'
+
+export type MotifAvoir = 'emission' | 'paiement' | 'liberation' | 'remboursement' | 'retrait' | 'reprise'
 export const MOTIFS_AVOIR: Record<MotifAvoir, string> = {
   emission: 'Créée',
   paiement: 'Payé une commande',
   liberation: 'Rendu, commande sans suite',
   remboursement: 'Remboursement',
   retrait: 'Retiré par la boutique',
+  reprise: 'Remis par la boutique',
 }
 
 /** How a browser names the store credit of whoever is signed in, beside the codes of cards. */
@@ -147,6 +151,8 @@ export interface AvoirEquipe {
   /** Until when it pays; null: for good. */
   fin: string | null
   arrete: string | null
+  /** 1: its keeper stopped it, and may take it up again. */
+  reprenable: number
   cree: string
 }
 

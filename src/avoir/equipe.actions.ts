@@ -5,6 +5,7 @@ import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { estInstant } from '#shared/jour.ts'
 import type { Page, PageRequest } from '#shared/page.ts'
+import { additionnerUnites } from '#shared/total.ts'
 import { noterDite } from './achat.data.ts'
 import { emettreCarte, remettreCode } from './avoir.actions.ts'
 import {
@@ -27,6 +28,7 @@ const toAvoirEquipe = (garde: AvoirGarde): AvoirEquipe => {
     ...{ compte_id, solde, pour, note, remise: fin_code === null ? 0 : 1 },
     fin: garde.fin?.toISOString() ?? null,
     arrete: garde.arrete_le?.toISOString() ?? null,
+    reprenable: garde.arrete_le && garde.arrete_par === 'equipe' ? 1 : 0,
     cree: garde.cree_le.toISOString(),
   }
 }
@@ -123,11 +125,33 @@ export function arreterAvoir(context: Context, appel: AppelEquipe, id: number): 
   return ecrire(context, appel, { action: 'arreter', objet: 'avoir', demande: { id } }, async (tx) => {
     const avant = await exigerVivante(tx, id)
     const now = context.now()
-    await updateAvoir(tx, id, { arrete_le: now })
+    const arret = { arrete_le: now, arrete_par: 'equipe' as const }
+    await updateAvoir(tx, id, arret)
     const retrait = { avoir_id: id, montant: -avant.solde, motif: 'retrait' as const }
     if (avant.solde > 0)
       await insertMouvements(tx, [{ ...retrait, auteur: appel.equipier.auteur, cree_le: now }])
-    const apres = toAvoirEquipe({ ...avant, arrete_le: now, solde: 0 })
+    const apres = toAvoirEquipe({ ...avant, ...arret, solde: 0 })
+    return { id, avant: toAvoirEquipe(avant), apres, reponse: apres }
+  })
+}
+
+/** Takes up again what its keeper stopped, with what stopping it took off. @throws Failure INTROUVABLE, ETAT_REFUSE. */
+export function reprendreAvoir(context: Context, appel: AppelEquipe, id: number): Promise<AvoirEquipe> {
+  return ecrire(context, appel, { action: 'retablir', objet: 'avoir', demande: { id } }, async (tx) => {
+    const [avant] = await lockAvoirs(tx, [id])
+    if (!avant) throw introuvable('Cette carte cadeau')
+    if (avant.arrete_par !== 'equipe' || !avant.arrete_le)
+      throw new Failure('ETAT_REFUSE', 'Cette carte ne se rétablit pas\u00a0: relisez la liste.')
+    const le = avant.arrete_le.getTime()
+    const retrait = (await listMouvements(tx, id)).find(
+      ({ motif, cree_le }) => motif === 'retrait' && cree_le.getTime() === le,
+    )
+    const montant = -(retrait?.montant ?? 0)
+    const rien = { arrete_le: null, arrete_par: null }
+    await updateAvoir(tx, id, rien)
+    const reprise = { avoir_id: id, montant, motif: 'reprise' as const, auteur: appel.equipier.auteur }
+    if (montant > 0) await insertMouvements(tx, [{ ...reprise, cree_le: context.now() }])
+    const apres = toAvoirEquipe({ ...avant, ...rien, solde: additionnerUnites([avant.solde, montant]) })
     return { id, avant: toAvoirEquipe(avant), apres, reponse: apres }
   })
 }

@@ -22,7 +22,7 @@ import { exigerAvoirVu } from './addition/montantVu.ts'
 import { type Bases, findBases, tenir } from './bases.actions.ts'
 import { type DemandeCommande, endroitLivre, verifierDemande } from './demande.ts'
 import { exigerMoyen } from './moyens.actions.ts'
-import { type Configures, direTropPeu } from './moyens.ts'
+import { type Configures, exigerResteEncaissable, exigerUnePiece } from './moyens.ts'
 import type { Gele } from './promesse.ts'
 
 export interface LigneChiffrable {
@@ -98,8 +98,8 @@ export async function chiffrer(
     avoirs && reste === 0n
       ? demande.devise
       : await exigerMoyen(q, prestataires, demande, bases.destination.zone_id, reste)
-  const nulle = (['XOF', demande.devise, charge] as const).find((devise) => montants[devise] < 1)
-  if (nulle) throw new Failure('MONTANT_TROP_BAS', direTropPeu(nulle, bases.taux[nulle]))
+  exigerUnePiece(montants, ['XOF', demande.devise, charge], bases.taux)
+  exigerResteEncaissable(reste, charge, { montants, avoirs })
   return {
     reste,
     offres: chiffrees,

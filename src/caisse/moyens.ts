@@ -2,6 +2,7 @@ import type { Montants } from '#commande/commande.ts'
 import type { CodeMoyen, Moyen } from '#preference/moyen.ts'
 import { depuisUnites } from '#shared/devises.ts'
 import { exact, over, times } from '#shared/exact.ts'
+import { Failure } from '#shared/failure.ts'
 import { type CodeDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
 
 /** The providers that are configured, by the means they take, and what they can charge. */
@@ -65,6 +66,33 @@ export function direTropPeu(devise: CodeDevise, taux: string): string {
   const francs = formaterUnites((n + d - 1n) / d, 'XOF')
   const coin = devise === 'XOF' ? francs : `${formaterUnites(1n, devise)}, soit ${francs}`
   return `Une commande vaut au moins ${coin}\u00a0: ajoutez des articles.`
+}
+
+/** An order is worth a coin of each of these. @throws Failure MONTANT_TROP_BAS. */
+export function exigerUnePiece(
+  montants: Montants,
+  devises: readonly CodeDevise[],
+  taux: Record<CodeDevise, string>,
+): void {
+  const nulle = devises.find((devise) => montants[devise] < 1)
+  if (nulle) throw new Failure('MONTANT_TROP_BAS', direTropPeu(nulle, taux[nulle]))
+}
+
+/**
+ * What credit leaves to be paid of an order is worth a coin of what its means charges in, or nothing is left.
+ * @throws Failure MONTANT_TROP_BAS.
+ */
+export function exigerResteEncaissable(
+  francs: bigint,
+  devise: CodeDevise,
+  { montants, avoirs }: { montants: Montants; avoirs: { montants: Montants } | null },
+): void {
+  if (!avoirs || francs === 0n || montants[devise] - avoirs.montants[devise] >= 1) return
+  const reste = formaterMontant(exact(francs))
+  throw new Failure(
+    'MONTANT_TROP_BAS',
+    `Il ne resterait que ${reste} à payer, trop peu pour ce moyen de paiement\u00a0: choisissez-en un autre, ou retirez une carte cadeau ou l’avoir.`,
+  )
 }
 
 /**

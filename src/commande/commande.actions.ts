@@ -87,8 +87,9 @@ export async function deplacer(
   if (row.etat === ETAT.retour && move.etat !== undefined) await exigerSortie(tx, row.id, move.etat)
   if (vers.etat === ETAT.expediee && row.etat !== vers.etat) await exigerLa(tx, row.id)
   if (annulee) await rendreArticles(tx, row, now)
-  // what a paid order owes goes back as a refund
-  if (annulee && row.avoirs && !SOLDEE.includes(row.etat_paiement))
+  const finie = annulee || (vers.etat === ETAT.retournee && row.etat !== vers.etat)
+  // what a paid order owes goes back as a refund; one that nobody took at the door holds nothing
+  if (finie && row.avoirs && !SOLDEE.includes(row.etat_paiement))
     await libererAvoirs(tx, { commande_id: row.id, auteur, now })
   // the same cart, ordered again, is another demand
   if (annulee) await renewPanier(tx, row.panier_id)
@@ -107,7 +108,7 @@ export async function deplacer(
   await insertEtape(tx, { commande_id: row.id, ...vers, auteur, motif, cree_le: now })
   if (vers.etat === ETAT.confirmee && vers.etat_paiement === ETAT_PAIEMENT.paye) {
     const numero = numeroCommande(row.id, row.cree_le)
-    if (await emettreAchetee(tx, row.id, { numero, auteur, now }))
+    if (await emettreAchetee(tx, row.id, { numero, essai: row.essai === 1, auteur, now }))
       return deplacer(tx, row.id, { etat: ETAT.livree }, { auteur: 'paiement', motif: MOTIF_CARTE, now })
   }
   return { ...row, ...vers, ...delai }

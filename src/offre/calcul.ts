@@ -11,6 +11,8 @@ export interface LigneOffrable {
   /** Exact francs of the whole line. */
   francs: Exact
   quantite: number
+  /** Exact francs of one of the product's own unit, whatever unit was chosen. */
+  unite?: Exact
 }
 
 export interface Offrable {
@@ -135,7 +137,8 @@ function prendre(offre: OffreGardee, { lignes }: Offrable, restes: readonly Exac
   const { achetes, offerts } = offre
   const gratuits =
     offre.genre === 'cadeau' ? 1 : Math.floor(nombre / ((achetes ?? 1) + (offerts ?? 1))) * (offerts ?? 1)
-  return lesMoinsChers(lignes, restes, visees, gratuits)
+  if (offre.genre !== 'cadeau') return lesMoinsChers(lignes, restes, visees, gratuits)
+  return lesMoinsChers(lignes, lignes.map(auPlusUneUnite(restes)), visees, gratuits)
 }
 
 type Cible = Pick<OffreGardee, 'genre' | 'cadeaux' | 'produits' | 'categories'>
@@ -156,6 +159,15 @@ function estVisee({ produits, categories }: Cible, ligne: LigneOffrable): boolea
   if (produits.length === 0 && categories.length === 0) return true
   return produits.includes(ligne.produit_id) || ligne.categories.some((id) => categories.includes(id))
 }
+
+/** A gift is one unit of its product: a carton or a sack costs no more than that, however it was put into the cart. */
+const auPlusUneUnite =
+  (restes: readonly Exact[]) =>
+  ({ quantite, unite }: LigneOffrable, rang: number): Exact => {
+    const reste = restes[rang] ?? zero
+    const unites = unite && times(unite, exact(quantite))
+    return unites && compare(unites, reste) < 0 ? unites : reste
+  }
 
 /** So many of the cheapest units, free. */
 function lesMoinsChers(

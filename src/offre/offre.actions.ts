@@ -1,4 +1,4 @@
-import { type ProduitVendu, prixLigne, uniteVendue } from '#catalogue/catalogue.ts'
+import { type ProduitVendu, prixLigne, prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
 import { type ChoixDeclinaison, resoudre } from '#catalogue/declinaison/declinaison.ts'
 import type { Queries } from '#database/database.ts'
 import { type Exact, exact, zero } from '#shared/exact.ts'
@@ -46,6 +46,7 @@ export async function chiffrerOffres(
       quantite,
       categories: article ? ancetres(article.categorie_id) : [],
       francs: vendu ? prixLigne(vendu, unite_id, quantite) : zero,
+      ...(vendu ? { unite: prixUnitaire(vendu, null) } : {}),
     }
   })
   return { ...calculerOffres({ ...panier, lignes: vues }, ouvertes), ouvertes }

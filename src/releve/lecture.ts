@@ -24,6 +24,10 @@ export interface LigneLue {
   devise_client: string | null
   /** The file does not say whether `brut` is before or after the fee. */
   souple: boolean
+  /** The payout that it is part of, where the file says so, and tells of no payout itself. */
+  virement: string | null
+  /** A payout that is the sum of such lines. */
+  deduite: boolean
 }
 export interface FauteLue {
   ligne: number
@@ -83,8 +87,9 @@ export function lireReleve(forme: FormeReleve, nom: string, tableau: TableauCsv)
       cumuler(virements, colonne, ligne, { lue, moisDAbord })
     }
   }
-  if (!lecture.lignes.some(({ nature }) => nature === 'virement')) lecture.lignes.push(...virements.values())
-  return lecture
+  if (!lecture.lignes.some(({ nature }) => nature === 'virement'))
+    return { ...lecture, lignes: [...lecture.lignes, ...virements.values()] }
+  return { ...lecture, lignes: lecture.lignes.map((ligne) => ({ ...ligne, virement: null })) }
 }
 
 type Colonne = (champ: Champ) => string | undefined
@@ -159,6 +164,8 @@ function lireLigne(
     nature: natureVraie(nature, brut),
     liens: [...new Set(noms)],
     souple: net === undefined && frais !== 0,
+    virement: lire('virement') || null,
+    deduite: false,
   }
 }
 
@@ -189,7 +196,10 @@ function cumuler(
   if (reference === '' || lue.nature === 'virement') return
   const deja = virements.get(reference)
   const le = lireMoment(cellules[colonne('virement_le') ?? ''] ?? '', '', moisDAbord) ?? deja?.le ?? lue.le
-  const rien = { montant_client: null, devise_client: null, souple: false, liens: [], frais: 0 }
+  const rien = {
+    ...{ montant_client: null, devise_client: null, souple: false, liens: [], frais: 0 },
+    ...{ virement: null, deduite: true },
+  }
   const brut = (deja?.brut ?? 0) - (lue.brut - lue.frais)
   virements.set(reference, {
     ...rien,

@@ -19,13 +19,20 @@ import {
   findReleve,
   insertLignes,
   insertReleve,
-  type LigneAGarder,
   listInconnues,
   lockReleves,
   rapprocher,
   updateReleve,
 } from './releve.data.ts'
 import type { ImportReleve, RapportReleve } from './releve.ts'
+import {
+  deleteDeduits,
+  deleteVides,
+  listVirementsDe,
+  noterVirements,
+  poserVirement,
+  sommerVirements,
+} from './virement.data.ts'
 
 /** As many lines as a file may have, and as many are told of one. */
 const LIGNES_MAX = 60_000
@@ -116,11 +123,18 @@ async function garder(
   const row = { moyen, fichier, compte_id, ...periode, lignes: 1, doublees: 0, cree_le: now }
   const id = await insertReleve(tx, row)
   const valoir = await aujourdhui(tx)
+  const dits = lignes.flatMap(({ nature, deduite, reference }) =>
+    nature === 'virement' && !deduite ? [reference] : [],
+  )
+  await deleteDeduits(tx, moyen, dits)
   // in one order, whoever else keeps some of them
   const rangees = lignes.toSorted((une, autre) => (une.reference < autre.reference ? -1 : 1))
   let nouvelles = 0
-  for (let debut = 0; debut < rangees.length; debut += A_LA_FOIS)
-    nouvelles += await insertLignes(tx, { id, moyen }, rangees.slice(debut, debut + A_LA_FOIS).map(valoir))
+  for (let debut = 0; debut < rangees.length; debut += A_LA_FOIS) {
+    const part = rangees.slice(debut, debut + A_LA_FOIS)
+    nouvelles += await insertLignes(tx, { id, moyen }, part.map(valoir))
+    await noterVirements(tx, moyen, part)
+  }
   const doublees = lignes.length - nouvelles
   await updateReleve(tx, id, { lignes: Math.max(1, nouvelles), doublees })
   // those of earlier files too: the shop may have learnt of them since
@@ -128,6 +142,7 @@ async function garder(
     await rapprocher(tx, moyen, ids)
     ids = await listInconnues(tx, moyen, ids.at(-1) ?? 0, A_LA_FOIS)
   }
+  await deduire(tx, moyen, [...new Set(lignes.flatMap(({ virement }) => virement ?? []))])
   const compte = await compterReleve(tx, id)
   const rapport = {
     ...{ moyen, lignes: lignes.length, ignorees, doublees, ...compte },
@@ -138,11 +153,19 @@ async function garder(
   return { id, rapport }
 }
 
+/** Works out again the payouts that no file tells of, from all their lines: one file may end in the middle of one. */
+async function deduire(tx: Queries, moyen: string, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return
+  const valoir = await aujourdhui(tx)
+  for (const virement of await sommerVirements(tx, moyen, references))
+    await poserVirement(tx, moyen, virement, valoir({ ...virement, frais: 0 }).francs)
+}
+
 /** What lines are worth in francs at the rates of today. */
-async function aujourdhui(tx: Queries): Promise<(ligne: LigneLue) => LigneAGarder> {
+async function aujourdhui(tx: Queries) {
   const taux = new Map<CodeDevise, string>()
   for (const devise of DEVISES) taux.set(devise, devise === 'XOF' ? '1' : await findTaux(tx, devise))
-  return (ligne) => {
+  return <L extends Pick<LigneLue, 'devise' | 'brut' | 'frais'>>(ligne: L) => {
     const francs = (unites: number) =>
       Number(toUnits(over(depuisUnites(unites, ligne.devise), exact(taux.get(ligne.devise) ?? '1')), 0))
     return { ...ligne, francs: francs(ligne.brut), francs_frais: francs(ligne.frais) }
@@ -177,7 +200,11 @@ export function annulerReleve(context: Context, appel: AppelEquipe, id: number):
     const releve = await findReleve(tx, id)
     if (!releve || releve.annule_le) throw new Failure('ETAT_REFUSE', 'Ce relevé est déjà annulé.')
     const { moyen, fichier, lignes } = releve
+    const virements = await listVirementsDe(tx, id)
     await deleteLignes(tx, id)
+    // what other files say of them stands
+    await deduire(tx, moyen, virements)
+    await deleteVides(tx, moyen, virements)
     await updateReleve(tx, id, { annule_le: context.now() })
     return { id, avant: { moyen, fichier, lignes }, apres: { moyen, fichier, lignes: 0 }, reponse: { id } }
   })

@@ -35,13 +35,13 @@ export async function insertLignes(
 ): Promise<number> {
   const rows = await tx.query(
     `INSERT INTO releveligne (releve_id, moyen, rang, nature, reference, liens, le, devise, brut, frais, montant_client,
-      devise_client, souple, francs, francs_frais, etat)
+      devise_client, souple, francs, francs_frais, etat, virement, deduite)
     SELECT $1, $2, l.rang, l.nature, l.reference, ARRAY(SELECT jsonb_array_elements_text(l.liens)), l.le, l.devise, l.brut,
       l.frais, l.montant_client, l.devise_client, l.souple, l.francs, l.francs_frais,
-      CASE WHEN l.nature IN ('paiement', 'remboursement') THEN 'inconnue' ELSE 'compte' END
+      CASE WHEN l.nature IN ('paiement', 'remboursement') THEN 'inconnue' ELSE 'compte' END, l.virement, l.deduite
     FROM jsonb_to_recordset($3::jsonb) AS l (rang integer, nature text, reference text, liens jsonb, le timestamptz,
       devise text, brut bigint, frais bigint, montant_client bigint, devise_client text, souple boolean, francs bigint,
-      francs_frais bigint)
+      francs_frais bigint, virement text, deduite boolean)
     ON CONFLICT (moyen, nature, reference) DO NOTHING RETURNING 1`,
     [id, moyen, JSON.stringify(lignes)],
   )

@@ -57,4 +57,8 @@ export const releveligne = pgTable('releveligne', {
   etat: text().$type<EtatLigne>().notNull(),
   mouvement_id: integer(),
   classe: text(),
+  /** The payout that its file says it is part of. */
+  virement: text(),
+  /** A payout that is the sum of such lines. */
+  deduite: boolean().notNull().default(false),
 })

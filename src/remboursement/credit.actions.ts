@@ -4,28 +4,36 @@ import { type CommandeGelee, readCommande } from '#commande/commande.data.ts'
 import type { Queries } from '#database/database.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import type { Tentative } from '#tentative/tentative.ts'
-import { listRemboursements } from './remboursement.data.ts'
+import { findFrancsVenus, listRemboursements } from './remboursement.data.ts'
 import { francsRendus, francsVenus, type Remboursement, rendu } from './remboursement.ts'
 
 /** Goes back onto a gift card or an account's credit: the shop's own ledger, no provider. */
 export const rendusIci = ({ methode }: Tentative, { en_avoir }: Remboursement) =>
   en_avoir === 1 || methode === 'avoir'
 
-/** Writes a refund into the ledger: onto the credit that paid, or else onto its buyer's own. */
+/**
+ * Writes a refund into the ledger: onto the credit that paid, or else onto its buyer's own. What was paid in a trial was no
+ * money, and is kept as none.
+ */
 export async function crediter(
   tx: Queries,
   commande: CommandeGelee,
   tentative: Tentative,
   { rembourse, now }: { rembourse: Remboursement; now: Date },
 ): Promise<void> {
+  if (commande.essai === 1 && tentative.avoir_id === null) return
   const avant = rendu(await listRemboursements(tx, [tentative.id]))
   const jusqua = additionnerUnites([avant, rembourse.montant])
-  const francs = Number(francsRendus(francsVenus(commande, tentative), tentative.recu ?? 0, avant, jusqua))
+  // money that did not match is worth what came, not what the order asked for
+  const venus =
+    tentative.etat === 'payee' ? francsVenus(commande, tentative) : await findFrancsVenus(tx, tentative.id)
+  const francs = Number(francsRendus(venus, tentative.recu ?? 0, avant, jusqua))
   // less than half a franc of another currency is worth none
   if (francs < 1) return
   const retour = { remboursement_id: rembourse.id, francs, auteur: rembourse.auteur, now }
-  if (tentative.avoir_id !== null) await rendreSurAvoir(tx, tentative.avoir_id, retour)
-  else await rendreEnAvoir(tx, commande.compte_id, retour)
+  const { compte_id } = commande
+  if (tentative.avoir_id !== null) await rendreSurAvoir(tx, tentative.avoir_id, { ...retour, compte_id })
+  else await rendreEnAvoir(tx, compte_id, retour)
 }
 
 /** A refund of what paid an order, of which `avant` went back before it. */

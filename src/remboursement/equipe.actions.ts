@@ -8,25 +8,23 @@ import type { Queries } from '#database/database.ts'
 import { uneFois } from '#ecriture/idempotence.actions.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
-import { depuisUnites, ecrireMontant } from '#shared/devises.ts'
-import { compare, exact, over, toUnits } from '#shared/exact.ts'
+import { ecrireMontant } from '#shared/devises.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { type CodeDevise, convertir, DECIMALES, estDevise } from '#shared/money.ts'
 import { noterHorsLigne } from '#tentative/especes.actions.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { listTentatives } from '#tentative/tentative.data.ts'
-import type { Tentative } from '#tentative/tentative.ts'
 import { deciderRemboursement } from './decision.actions.ts'
 import { type Choix, montantDe } from './parLigne.ts'
 import { demanderRemboursement, essayerRemboursement } from './remboursement.actions.ts'
-import { findRemboursement, listRemboursements, listRemboursementsDe } from './remboursement.data.ts'
-import { type Decision, engage, partsRendues, type Remboursement } from './remboursement.ts'
+import { findRemboursement, listRemboursementsDe } from './remboursement.data.ts'
+import { BAIL, type Decision, partsRendues, type Remboursement } from './remboursement.ts'
+import { repartirRemboursement } from './repartition.actions.ts'
 
 /** A refund by the staff: of the attempt that paid the order, or of another; without `montant`, all that is left. */
 export interface DemandeEquipe {
   commande_id: number
   tentative_id: number | null
-  /** In the currency that came, as it is written: 5,25 euros are 5.25; what credit paid of it goes back first. */
+  /** In the currency that came, or the order's where credit paid it, as it is written: 5,25 euros are 5.25. */
   montant: number | null
   /** Which parts of the order `montant` is for: it is what they cost, or refused. */
   parts?: Choix
@@ -48,32 +46,36 @@ export async function rembourserParEquipe(
   demande: DemandeEquipe,
   cle?: string,
 ): Promise<Remboursement> {
-  const ids = await stockerRemboursements(services, equipier, demande, cle)
+  const ids = await stockerRemboursements(services, equipier, demande, cle, true)
   for (const id of ids) await essayerRemboursement(services, id)
   return relire(services.database, ids[0] ?? 0)
 }
 
-/** The same without asking the provider: the shop that runs does it at once. Answers the refunds' ids, credit's first. */
+/**
+ * The same without asking the provider: the shop that runs does it at once, or the caller where `appele`. Answers the
+ * refunds' ids, credit's first.
+ */
 export async function stockerRemboursements(
   context: Context,
   equipier: Equipier,
   demande: DemandeEquipe,
   cle?: string,
+  appele = false,
 ): Promise<number[]> {
   const { compte_id } = equipier
   const stocker = async (tx: Queries) => ({
-    ids: await noterRemboursements(tx, equipier, demande, context.now()),
+    ids: await noterRemboursements(tx, equipier, demande, { now: context.now(), appele }),
   })
   if (compte_id === null) return (await context.database.transaction(stocker)).ids
   return (await uneFois(context, { compte_id, cle, demande: { remboursement: demande } }, stocker)).ids
 }
 
-/** The same in the transaction of what the money is given back for; whoever calls then has each tried. */
+/** The same in the transaction of what the money is given back for; with `appele`, its caller then has each tried. */
 export async function noterRemboursements(
   tx: Queries,
   { compte_id, auteur }: Equipier,
   { commande_id, tentative_id, motif, enAvoir = false, montant, parts, retirer }: DemandeEquipe,
-  now: Date,
+  { now, appele }: { now: Date; appele: boolean },
 ): Promise<number[]> {
   const commande = await lockCommande(tx, commande_id)
   if (!commande) throw introuvable('Cette commande')
@@ -84,9 +86,14 @@ export async function noterRemboursements(
   if (tentatives.length === 0) throw introuvable('Le paiement de cette commande')
   if (parts) await exigerParts(tx, commande_id, montant, parts)
   const ids: number[] = []
-  for (const part of await repartirRemboursement(tx, commande, tentatives, montant)) {
+  const dit = { montant, parArticles: parts !== undefined, deUne: tentative_id !== null }
+  for (const part of await repartirRemboursement(tx, commande, tentatives, dit)) {
     // they are kept once, with the first of the gesture's refunds
-    const voulu = { montant: part.montant, enAvoir, parts: ids.length === 0 ? parts : undefined }
+    const voulu = {
+      ...{ montant: part.montant, enAvoir, parts: ids.length === 0 ? parts : undefined },
+      // never asked for by two at once
+      controle: appele ? new Date(now.getTime() + BAIL) : undefined,
+    }
     const fait = await demanderRemboursement(tx, part.id, { auteur, motif, now }, voulu)
     if (!fait) continue
     await journaliser(tx, compte_id, { action: 'rembourser', motif, avant: null, apres: fait }, now)
@@ -160,58 +167,4 @@ async function relire(q: Queries, id: number): Promise<Remboursement> {
   const found = await findRemboursement(q, id)
   if (!found) throw introuvable('Ce remboursement')
   return found
-}
-
-/**
- * Shares what is to go back out over what paid an order: what credit paid goes back first, onto itself. `montant` is in
- * the currency of the last of them, the one that a provider or the deliverer brought; null: all that is left of each.
- */
-async function repartirRemboursement(
-  tx: Queries,
-  commande: CommandeGelee,
-  tentatives: Tentative[],
-  montant: number | null,
-): Promise<{ id: number; montant?: number }[]> {
-  const rangees = [...tentatives].sort((a, b) => Number(a.avoir_id === null) - Number(b.avoir_id === null))
-  const derniere = rangees.at(-1)
-  if (montant === null || !derniere) return rangees.map(({ id }) => ({ id }))
-  let reste = enUnites(montant, derniere)
-  const parts: { id: number; montant: number }[] = []
-  for (const une of rangees.slice(0, -1)) {
-    const libre = (une.recu ?? 0) - engage(await listRemboursements(tx, [une.id]))
-    const { devise, taux } = commande
-    const memes = derniere.devise_recue === une.devise_recue
-    const pris = memes ? Math.min(libre, reste) : francsPour(reste, libre, { devise, taux })
-    if (pris > 0) parts.push({ id: une.id, montant: pris })
-    reste -= memes ? pris : Number(convertir(exact(pris), exact(taux), devise))
-    reste = Math.max(0, reste)
-  }
-  // nothing beyond what is left of the credit: the provider's part is untouched
-  if (reste > 0 || parts.length === 0) parts.push({ id: derniere.id, montant: reste })
-  return parts
-}
-
-/** Francs of credit that make up this much of another currency, at most those that are left. */
-function francsPour(
-  unites: number,
-  libre: number,
-  { devise, taux }: { devise: CodeDevise; taux: string },
-): number {
-  const francs = toUnits(over(depuisUnites(unites, devise), exact(taux)), 0)
-  return Math.min(libre, Number(francs))
-}
-
-/** @throws Failure ENTREE_INVALIDE for an amount that the currency cannot say. */
-function enUnites(montant: number, { devise_recue }: Tentative): number {
-  if (!estDevise(devise_recue)) {
-    throw new Failure('ENTREE_INVALIDE', 'Cet argent est d’une autre devise\u00a0: remboursez-le en entier.')
-  }
-  const message = 'Ce montant a trop de décimales pour sa devise.'
-  const refus = new Failure('ENTREE_INVALIDE', message, { champs: { montant: message } })
-  // written as « 1e-7 », or longer than amounts ever are
-  if (!/^\d+(\.\d{1,4})?$/.test(String(montant))) throw refus
-  const voulu = exact(montant)
-  const units = toUnits(voulu, DECIMALES[devise_recue])
-  if (compare(depuisUnites(units, devise_recue), voulu) === 0) return Number(units)
-  throw refus
 }

@@ -39,6 +39,8 @@ interface Part {
   enAvoir?: boolean
   /** Which articles it is for. */
   parts?: Choix | undefined
+  /** When the background pass looks after it, where its caller asks first; absent: at once. */
+  controle?: Date | undefined
 }
 
 /**
@@ -50,7 +52,7 @@ export async function demanderRemboursement(
   tx: Queries,
   tentative_id: number,
   { auteur, motif, now }: Qui,
-  { montant, enAvoir = false, parts }: Part = {},
+  { montant, enAvoir = false, parts, controle = now }: Part = {},
 ): Promise<Remboursement | null> {
   const tentative = await lockTentative(tx, tentative_id)
   if (!tentative) throw introuvable('Ce paiement')
@@ -78,7 +80,7 @@ export async function demanderRemboursement(
     auteur,
     en_avoir: enAvoir ? 1 : 0,
     parts: parts ?? null,
-    prochain_controle: now,
+    prochain_controle: controle,
     cree_le: now,
     demande_le: now,
   })
@@ -174,7 +176,7 @@ async function renouveler(tx: Queries, tentative: Tentative, { id, cle }: Rembou
 async function appliquer(
   tx: Queries,
   tentative: Tentative,
-  { id, cle }: Remboursement,
+  { id, cle, etat: demandee }: Remboursement,
   { etat, reference, motif: refus }: Issue,
   qui: Qui,
 ): Promise<EtatRemboursement> {
@@ -185,6 +187,8 @@ async function appliquer(
   if (!actuel || !commande) throw introuvable('Ce remboursement')
   // decided by the staff meanwhile, or told what has come since
   if (actuel.cle !== cle || (actuel.etat === 'fait' && etat === 'en_cours')) return actuel.etat
+  // asked twice at once: the second is refused because the first was heard
+  if (demandee === 'demande' && actuel.etat !== 'demande' && decidable(etat)) return actuel.etat
   const prochain_controle = etat === 'en_cours' ? prochainSuivi({ ...actuel, etat }, qui.now) : null
   if (etat === 'fait' && actuel.etat === 'demande' && rendusIci(tentative, actuel))
     await crediter(tx, commande, tentative, { rembourse: actuel, now: qui.now })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { Methode } from '#prestataire/moyens.ts'
 import type { Avis } from '#prestataire/prestataire.ts'
@@ -24,6 +24,15 @@ export async function listRemboursements(q: Queries, tentative_ids: number[]): P
     .from(remboursement)
     .where(inArray(remboursement.tentative_id, tentative_ids))
     .orderBy(asc(remboursement.id))
+}
+
+/** What money that came is worth in whole francs, as the ledger of money counts it. */
+export async function findFrancsVenus(q: Queries, tentative_id: number): Promise<string> {
+  const [row] = await q.drizzle
+    .select({ francs: sql<string>`francs_venus(${tentative})::text` })
+    .from(tentative)
+    .where(eq(tentative.id, tentative_id))
+  return row?.francs ?? '0'
 }
 
 /** The refunds of an order, of whichever attempt, the oldest first. */

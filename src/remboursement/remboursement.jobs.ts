@@ -3,10 +3,7 @@ import type { PaiementServices } from '#tentative/services.ts'
 import { lockTentative } from '#tentative/tentative.data.ts'
 import { executerRemboursement } from './remboursement.actions.ts'
 import { claimRemboursement, findRemboursement, updateRemboursement } from './remboursement.data.ts'
-import { prochainSuivi, REFUS, type Remboursement } from './remboursement.ts'
-
-/** What is being given back is left alone this long, whoever died over it: a call that is under way has ended by then. */
-const BAIL = 60_000
+import { BAIL, prochainSuivi, REFUS, type Remboursement } from './remboursement.ts'
 
 /** Asks for the refunds that are stored, and about those that are under way. */
 export async function controlerRemboursements(services: PaiementServices): Promise<void> {

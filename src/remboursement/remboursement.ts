@@ -152,6 +152,9 @@ const REDEMANDE = 20 * HEURE
 /** A bank that has said nothing for so long will not. */
 const PATIENCE = 30 * JOUR
 
+/** What is being given back is left alone this long, whoever died over it: a call that is under way has ended by then. */
+export const BAIL = 60_000
+
 /** When a refund is asked about again, since `demande_le`; null when a person must look. */
 export function prochainSuivi(
   { etat, demande_le }: Pick<Remboursement, 'etat' | 'demande_le'>,

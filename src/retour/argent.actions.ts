@@ -47,7 +47,11 @@ export async function rembourserRetour(
         recu ? [{ id: detailcommande_id, quantite: recu }] : [],
       )
       const payees = (await listTentatives(tx, gelee.id)).filter(({ etat }) => etat === 'payee')
-      if (payees.some(({ devise_recue }) => devise_recue !== null && devise_recue !== gelee.devise))
+      // credit is francs, whatever the order's prices are in
+      const venues = payees.flatMap(({ methode, devise_recue }) =>
+        methode === 'avoir' ? [] : (devise_recue ?? []),
+      )
+      if (venues.some((devise) => devise !== gelee.devise))
         throw refus('Cette commande est payée dans une autre devise')
       const rendues = partsRendues(await listRemboursementsDe(tx, gelee.id))
       const parts = { lignes, livraison }
@@ -56,7 +60,7 @@ export async function rembourserRetour(
       const now = services.now()
       const motif = `retour ${numeroRetour(id, retour.cree_le)}`
       const voulu = { commande_id: gelee.id, tentative_id: null, montant, parts, enAvoir, motif }
-      const faits = await noterRemboursements(tx, equipier, voulu, now)
+      const faits = await noterRemboursements(tx, equipier, voulu, { now, appele: true })
       const rendu = `${ecrireMontant(montant, gelee.devise)} ${enAvoir ? 'gardés en avoir' : 'rendus'}.`
       const mot = [rendu, demande.mot.trim()].filter(Boolean).join(' ').slice(0, 500)
       const ecrit = await clore(tx, retour, { auteur: equipier.auteur, mot, now })

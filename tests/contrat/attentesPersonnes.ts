@@ -96,6 +96,10 @@ export const ROUTES_PERSONNES: Record<string, Route> = {
     url: () => '/api/equipe/avoir/999999/arret',
     etranger: 404,
   }),
+  'POST /api/equipe/avoir/:id/reprise': gestionnaire({
+    url: () => '/api/equipe/avoir/999999/reprise',
+    etranger: 404,
+  }),
   'GET /api/equipe/offre': gestionnaire(),
   'POST /api/equipe/offre': gestionnaire({ corps: () => OFFRE }),
   'PUT /api/equipe/offre': gestionnaire({

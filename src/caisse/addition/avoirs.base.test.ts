@@ -69,6 +69,22 @@ describe('une carte tapée', () => {
   })
 })
 
+describe('une carte qui laisse trop peu à payer', () => {
+  it('se dit avant la commande, qui se paie d’un moyen qui encaisse si peu', async () => {
+    // a bottle, brought to Dakar: 2 500 francs; 2 of them are no cent
+    const code = await poserCarte(comptoir.context, 2498)
+    const awa = await entrer('reste-awa')
+    const demander = await navigateur(awa)
+    await demander('POST', '/api/avoir', { carte: code })
+    await awa.panier({ produit: ids.produit.bissap, quantite: 1 })
+    const refusee = await demander('POST', '/api/commande', { ...DEMANDE, devise: 'EUR', avoir_vu: 2498 })
+    expect(refusee).toMatchObject({ statut: 422, json: { code: 'MONTANT_TROP_BAS' } })
+    expect(refusee.json.message).toMatch(/^Il ne resterait que 2\u00a0FCFA à payer.+choisissez-en un autre/)
+    const faite = await demander('POST', '/api/commande', { ...DEMANDE, avoir_vu: 2498 })
+    expect(faite.json.data.paye_avoir).toMatchObject({ reste: 2 })
+  })
+})
+
 describe('l’avoir d’un compte', () => {
   it('est offert à qui se connecte, à personne d’autre, et prend la part que la commande en attente tient', async () => {
     const { context } = comptoir

@@ -6,7 +6,7 @@ import type { Offre } from '#offre/offre.ts'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
 import { offreSimple } from '#tests/fixtures.ts'
 
-const { bissap, boubou } = ids.produit
+const { bissap, boubou, riz } = ids.produit
 const { dakar, paris } = ids.destination
 const appel = { equipier: LIGNE_DE_COMMANDE }
 const AN = 365 * 86_400_000
@@ -179,6 +179,16 @@ describe('une offre sans code', () => {
     const awa = await cliente(3)
     expect(postesDe(await awa.commander()).remise).toBe(-1000)
     expect(boubou).toBeGreaterThan(0)
+  })
+
+  it('d’un produit offert n’en offre qu’une unité, que l’on ait pris le carton ou le kilo d’un sac', async () => {
+    await offre({ genre: 'cadeau', valeur: null, cadeaux: [bissap, riz], min_montant: '2000' })
+    const awa = await comptoir.entrer(`offre-${personnes++}`)
+    await awa.panier({ produit: bissap, quantite: 1, unite_id: ids.unite.carton12 })
+    expect(postesDe(await awa.commander())).toMatchObject({ articles: 12_000, remise: -1000 })
+    const coumba = await comptoir.entrer(`offre-${personnes++}`)
+    await coumba.panier({ produit: riz, quantite: 5, unite_id: ids.unite.kg })
+    expect(postesDe(await coumba.commander())).toMatchObject({ articles: 2500, remise: -500 })
   })
 })
 

@@ -37,6 +37,8 @@ const PREUVE = {
   auth_algo: 'paypal-auth-algo',
 }
 /** PayPal's way of saying no: what has not this shape was said by somebody else. */
+/** How it refuses a demand while it hears the same one. */
+const EN_COURS = 'PREVIOUS_REQUEST_IN_PROGRESS'
 const Erreur = Type.Object({ name: Type.String() })
 const Fautes = Type.Object({ details: Type.Array(Type.Object({ issue: Type.String() })) })
 const Remboursement = Type.Object({ id: Type.String(), status: Type.String() })
@@ -109,7 +111,7 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
         const { status, corps } = await parler('POST', chemin, envoi)
         const pris = status === 200 || status === 201
         const issue = faute(corps)
-        if (!pris && (status !== 422 || !Check(Erreur, corps) || issue === 'PREVIOUS_REQUEST_IN_PROGRESS')) {
+        if (!pris && (status !== 422 || !Check(Erreur, corps) || issue === EN_COURS)) {
           if (status === 404 && Check(Erreur, corps)) return inconnue(tentative.reference)
           throw new SansReponse(`${status} ${issue}`)
         }
@@ -125,8 +127,12 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
         const chemin = `/v2/payments/captures/${encodeURIComponent(encaissement)}/refund`
         const envoi = { cle, corps: { amount: toMontant(montant, devise) } }
         const { status, corps } = await parler('POST', chemin, envoi)
-        if ((status === 400 || status === 404 || status === 422) && Check(Erreur, corps))
-          return { etat: 'refuse', reference: null, motif: faute(corps) }
+        if ((status === 400 || status === 404 || status === 422) && Check(Erreur, corps)) {
+          const motif = faute(corps)
+          // the same demand is being heard at this moment
+          if (motif === EN_COURS) throw new SansReponse(`${status} ${motif}`)
+          return { etat: 'refuse', reference: null, motif }
+        }
         return lireRemboursement(status, corps)
       }),
     suivreRemboursement: (reference) =>

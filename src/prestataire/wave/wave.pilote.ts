@@ -124,7 +124,8 @@ function prestataireWave(reglages: ReglagesWave): Prestataire {
           return refuse('Wave ne rend que la somme entière\u00a0: rendez cette part à la main.')
         }
         const { status, corps } = await appeler(demande('POST', `${session(reference)}/refund`, { cle }))
-        if (status === 401 || status === 403) throw new SansReponse(status)
+        // 409: the same demand is being heard at this moment
+        if ([401, 403, 409].includes(status)) throw new SansReponse(status)
         const refus = codeDe(corps)
         if (status >= 400 && refus !== null) return refuse(`Wave a refusé le remboursement (${refus}).`)
         // Wave says nothing more of what it has done

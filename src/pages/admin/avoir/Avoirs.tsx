@@ -4,18 +4,21 @@ import type { Reponse } from '#api'
 import { CARTE_MAX, enFrancs } from '#avoir/avoir.ts'
 import { api } from '#browser/api.ts'
 import { Badge } from '#commande/Badge.tsx'
-import { dateEtHeure, dateLongue } from '#shared/calendrier.ts'
+import { dateLongue } from '#shared/calendrier.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
 import { lireFrancs } from '#shared/somme/somme.ts'
 import { lienWhatsapp } from '#shared/whatsapp.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { toast } from '#ui/toasts.ts'
 import { demanderPage, donnees as lues } from '../appeler.ts'
 import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useDroit, useMemoire, useTitre } from '../equipe.ts'
+import { FormeDialogue } from '../forme/FormeDialogue.tsx'
+import { Mouvements } from './Mouvements.tsx'
 
 type UnAvoir = Reponse<'POST /api/equipe/avoir'>['data']
 
@@ -77,15 +80,18 @@ const etatDe = ({ arrete, fin, solde }: UnAvoir, now: number): [texte: string, b
 }
 
 function Carte({ avoir, onChange }: { avoir: UnAvoir; onChange: () => void }) {
-  const { id, genre, nom, solde, pour, note, fin, arrete, remise, compte_id } = avoir
+  const { id, genre, nom, solde, pour, note, fin, arrete, reprenable, remise, compte_id } = avoir
   const decide = useDroit('argent')
   const [texte, badge] = etatDe(avoir, Date.now())
   const [code, setCode] = useState<string | null>(null)
-  const agir = async (faire: () => Promise<void>) => {
+  const [demande, setDemande] = useState(false)
+  const agir = async (faire: () => Promise<void>): Promise<boolean> => {
     try {
       await faire()
+      return true
     } catch (raison) {
       direRefus(raison)
+      return false
     }
   }
   const donner = () =>
@@ -96,6 +102,12 @@ function Carte({ avoir, onChange }: { avoir: UnAvoir; onChange: () => void }) {
     agir(async () => {
       await api('POST /api/equipe/avoir/:id/arret', { params: { id } })
       toast('success', 'Arrêtée\u00a0: elle ne paie plus rien.')
+      onChange()
+    })
+  const retablir = () =>
+    agir(async () => {
+      const { solde: rendu } = await lues(api('POST /api/equipe/avoir/:id/reprise', { params: { id } }))
+      toast('success', `Rétablie\u00a0: ${enFrancs(rendu)} à utiliser.`)
       onChange()
     })
   return (
@@ -129,11 +141,28 @@ function Carte({ avoir, onChange }: { avoir: UnAvoir; onChange: () => void }) {
               {remise ? 'Donner un nouveau code' : 'Donner son code'}
             </Bouton>
           )}
-          <Bouton variante="sobre" aria-label={`Arrêter\u00a0: ${nom}`} onClick={() => void arreter()}>
+          <Bouton variante="sobre" aria-label={`Arrêter\u00a0: ${nom}`} onClick={() => setDemande(true)}>
             Arrêter
           </Bouton>
         </p>
       )}
+      {decide && reprenable === 1 && (
+        <p className="b-suite">
+          <Bouton variante="sobre" aria-label={`Rétablir\u00a0: ${nom}`} onClick={() => void retablir()}>
+            Rétablir
+          </Bouton>
+        </p>
+      )}
+      <Dialogue ouvert={demande} titre={`Arrêter\u00a0: ${nom}`} onFermer={() => setDemande(false)}>
+        {demande && (
+          <FormeDialogue action="Arrêter" onFermer={() => setDemande(false)} onValider={arreter}>
+            <p>
+              Elle ne paiera plus rien
+              {solde > 0 && `, et ${enFrancs(solde)} lui sont retirés`}. Vous pourrez la rétablir.
+            </p>
+          </FormeDialogue>
+        )}
+      </Dialogue>
     </section>
   )
 }
@@ -142,43 +171,6 @@ const messageDe = (code: string, { solde, fin }: UnAvoir) =>
   `Voici une carte cadeau de ${enFrancs(solde)}, à utiliser sur ${location.origin}\u00a0: au panier, tapez le code ${code}.${
     fin ? ` Elle est valable jusqu’au ${dateLongue(fin)}.` : ''
   }`
-
-/** What came onto it and went from it, once somebody wants to know. */
-function Mouvements({ avoir_id }: { avoir_id: number }) {
-  const [ouvert, setOuvert] = useState(false)
-  return (
-    <details onToggle={({ currentTarget }) => setOuvert(currentTarget.open)}>
-      <summary>Historique</summary>
-      {ouvert && <Histoire avoir_id={avoir_id} />}
-    </details>
-  )
-}
-
-function Histoire({ avoir_id }: { avoir_id: number }) {
-  const { donnees, erreur } = useMemoire(`avoir/${avoir_id}`, () =>
-    lues(api('GET /api/equipe/avoir/:id', { params: { id: avoir_id } })),
-  )
-  if (erreur) return <p role="alert">L’historique n’a pas pu être chargé.</p>
-  if (!donnees) return <Attente />
-  return (
-    <ul className="b-lignes">
-      {donnees.map(({ id, montant, mots, commande_id, auteur_text, date }) => (
-        <li key={id}>
-          <strong>
-            {montant > 0 ? '+' : ''}
-            {enFrancs(montant)}
-          </strong>{' '}
-          · {mots}
-          {commande_id !== null && ` n° ${commande_id}`}
-          <br />
-          <span className="b-precision">
-            {dateEtHeure(date)}, {auteur_text}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function FormeCarte({ onFini, onAbandon }: { onFini: () => void; onAbandon: () => void }) {
   const [saisie, setSaisie] = useState({ francs: '', fin: '', pour: '', note: '' })
