@@ -13,6 +13,7 @@ interface Stock {
   id: number
   code: string
   quantite: number
+  reserve: number
 }
 async function stock(texte: string): Promise<Stock> {
   const [liste] = await appeler<[{ data: Stock[] }]>(page, 'GET', `/api/equipe/stock?texte=${texte}`)
@@ -25,8 +26,13 @@ describe('un inventaire au téléphone', () => {
     await page.getByLabel('Catégorie').selectOption({ label: 'Céréales et farines' })
     const riz = page.getByLabel(new RegExp(`^${RIZ}`))
     await riz.waitFor()
-    const { quantite } = await stock('riz brise parfume')
-    await riz.fill(String(quantite + 4))
+    const { quantite, reserve } = await stock('riz brise parfume')
+    // all that is there is counted: what is set aside for orders too
+    const dont = reserve > 0 ? `, dont ${reserve} à part pour des commandes` : ''
+    expect(await page.locator('.b-comptee', { has: riz }).textContent()).toMatch(
+      new RegExp(`${quantite + reserve} sur place \\([^)]+\\)${dont}`),
+    )
+    await riz.fill(String(quantite + reserve + 4))
     await riz.press('Enter')
     expect(await riz.evaluate((champ) => champ === document.activeElement)).toBe(false)
     await page.keyboard.type('deux')
@@ -37,7 +43,7 @@ describe('un inventaire au téléphone', () => {
     await fautif.fill('')
     await page.reload()
     await page.getByText('Votre comptage commencé est repris.').waitFor()
-    expect(await riz.inputValue()).toBe(String(quantite + 4))
+    expect(await riz.inputValue()).toBe(String(quantite + reserve + 4))
 
     // sold while it is counted
     await appeler(page, 'POST', '/api/mouvement', {

@@ -1,5 +1,5 @@
 import { useBrouillon } from '#browser/brouillon.ts'
-import { cleStock, ecartDe, type LigneComptee, lireCompte } from '#stock/inventaire.ts'
+import { cleStock, ecartDe, type LigneComptee, lireCompte, surPlace } from '#stock/inventaire.ts'
 import type { Stock } from '#stock/stock.data.ts'
 
 /** What was typed for a product, and what the shop knew of it then: counting may take all day. */
@@ -7,7 +7,9 @@ export interface Compte {
   texte: string
   designation: string
   unite: string
+  /** All that was on the shelf (`surPlace`), and what of it was set aside for orders. */
   stock_lu: number
+  reserve_lu: number
   mouvement_lu: number
 }
 /** By `cleStock`. */
@@ -20,6 +22,8 @@ export interface Ecart {
   compte: Compte
   stock: number
   ecart: number
+  /** How many fewer are there than orders wait for. */
+  manque: number
 }
 
 export const cleDe = ({ id, declinaison_id }: Stock) => cleStock({ produit_id: id, declinaison_id })
@@ -37,8 +41,9 @@ export function useComptage() {
       const { [cle]: avant, ...autres } = comptes
       // an emptied field is no count; what was known is what was known when the first figure was typed
       if (texte === '') return garder(autres)
-      const { designation, unite, quantite, mouvement } = stock
-      const lu = avant ?? { designation, unite, stock_lu: quantite, mouvement_lu: mouvement }
+      const { designation, unite, reserve, mouvement } = stock
+      const connu = { stock_lu: surPlace(stock), reserve_lu: reserve, mouvement_lu: mouvement }
+      const lu = avant ?? { designation, unite, ...connu }
       garder({ ...autres, [cle]: { ...lu, texte } })
     },
     /** Products to be counted anew. */
@@ -50,7 +55,9 @@ export function useComptage() {
 
 function lire(texte: string): Comptes {
   try {
-    return JSON.parse(texte) as Comptes
+    const comptes = Object.entries(JSON.parse(texte) as Comptes)
+    // begun before what is set aside was counted with the rest: it is counted anew
+    return Object.fromEntries(comptes.filter(([, { reserve_lu }]) => reserve_lu !== undefined))
   } catch {
     // not ours: counting begins anew
     return {}
@@ -66,7 +73,8 @@ export function resumer(comptes: Comptes): { ecarts: Ecart[]; fautives: string[]
     if (stock === null) fautives.push(cle)
     else {
       const ecart = Number(ecartDe({ stock, stock_lu: compte.stock_lu }))
-      ecarts.push({ cle, compte, stock, ecart })
+      const manque = -Math.min(Number(ecartDe({ stock, stock_lu: compte.reserve_lu })), 0)
+      ecarts.push({ cle, compte, stock, ecart, manque })
     }
   }
   return { ecarts: ecarts.sort((une, autre) => Math.abs(autre.ecart) - Math.abs(une.ecart)), fautives }
