@@ -36,7 +36,7 @@ SELECT b.produit_id, b.declinaison_id, b.code, b.fournisseur_id, b.fournisseur, 
   b.quantite::float8 AS quantite, b.seuil::float8 AS seuil, b.attendus::float8 AS attendus,
   coalesce(a.quantite, 0)::float8 AS reserve,
   (SELECT coalesce(sum(greatest(l.quantite - l.recu, 0)), 0)::float8 FROM achatligne l JOIN achat a ON a.id = l.achat_id
-    WHERE l.produit_id = b.produit_id AND l.declinaison_id IS NOT DISTINCT FROM b.declinaison_id
+    WHERE l.produit_id = b.produit_id AND (l.declinaison_id IS NULL OR l.declinaison_id = b.declinaison_id)
       AND a.etat <> 'clos') AS en_route,
   (SELECT greatest(coalesce(-sum(m.quantite), 0), 0)::float8 FROM mouvement m
     WHERE m.produit_id = b.produit_id AND m.declinaison_id IS NOT DISTINCT FROM b.declinaison_id

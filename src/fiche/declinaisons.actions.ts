@@ -14,6 +14,7 @@ import { insertPartage, readStock } from '#stock/mouvement.data.ts'
 import {
   insertPremieres,
   isAttendu,
+  isEnRoute,
   listCodesPris,
   listDeclinaisons,
   raiseVersion,
@@ -119,6 +120,11 @@ export async function changerGrille(
   if (premiere && (await isAttendu(tx, produit_id)))
     exigerJuste({
       declinaisons: 'Des commandes attendent ce produit\u00a0: servez-les, ou annulez-les, avant.',
+    })
+  if (premiere && (await isEnRoute(tx, produit_id)))
+    exigerJuste({
+      declinaisons:
+        'Un fournisseur doit encore en livrer\u00a0: recevez sa commande, ou dites qu’elle est terminée, avant.',
     })
   if (premiere) {
     await insertPremieres(tx, produit_id, voulues)
