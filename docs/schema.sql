@@ -563,6 +563,7 @@ CREATE INDEX commande_compte ON commande (compte_id, id DESC);
 -- Lists of a million orders, by whatever they are filtered and in either order (ADR 72).
 CREATE INDEX commande_date ON commande (cree_le, id);
 CREATE INDEX commande_destinataire ON commande USING gin (cherche gin_trgm_ops);
+CREATE INDEX commande_essai ON commande (id) WHERE (essai = 1);
 CREATE INDEX commande_etat ON commande (etat, id DESC);
 CREATE INDEX commande_montant ON commande (montantcommande, id);
 CREATE INDEX commande_moyen ON commande (payment_method, cree_le, id);
@@ -937,6 +938,7 @@ CREATE TABLE etape (
   CONSTRAINT etape_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id) ON DELETE CASCADE
 );
 CREATE INDEX etape_commande ON etape (commande_id, id);
+CREATE INDEX etape_livree ON etape (cree_le, commande_id) WHERE (etat = 4);
 CREATE TRIGGER alerte AFTER INSERT ON etape FOR EACH ROW EXECUTE FUNCTION noter_alerte();
 CREATE TRIGGER avis AFTER INSERT ON etape FOR EACH ROW WHEN ((new.etat = 4)) EXECUTE FUNCTION ouvrir_avis();
 CREATE TRIGGER facture AFTER INSERT ON etape FOR EACH ROW WHEN ((new.etat_paiement = 2)) EXECUTE FUNCTION noter_facture();
@@ -1289,6 +1291,8 @@ CREATE TABLE journal (
   CONSTRAINT journal_objet_check CHECK (((length(objet) >= 1) AND (length(objet) <= 50))),
   CONSTRAINT journal_objet_id_check CHECK (((length(objet_id) >= 1) AND (length(objet_id) <= 100)))
 );
+CREATE INDEX journal_action ON journal (action, id);
+CREATE INDEX journal_compte ON journal (compte_id, id) WHERE (compte_id IS NOT NULL);
 CREATE INDEX journal_lot ON journal (lot) WHERE (lot IS NOT NULL);
 CREATE INDEX journal_objet ON journal (objet, objet_id, id);
 CREATE TRIGGER intact BEFORE DELETE OR UPDATE OR TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION garder_journal();
@@ -1577,6 +1581,7 @@ CREATE TABLE mouvement (
   CONSTRAINT mouvement_quantite_check CHECK ((quantite <> (0)::numeric)),
   CONSTRAINT mouvement_quantite_check1 CHECK ((quantite < 'NaN'::numeric))
 );
+CREATE INDEX mouvement_auteur ON mouvement (auteur, id) WHERE (auteur IS NOT NULL);
 CREATE INDEX mouvement_declinaison ON mouvement (declinaison_id, id) WHERE (declinaison_id IS NOT NULL);
 CREATE INDEX mouvement_produit ON mouvement (produit_id, id);
 -- what sold lately
@@ -2608,6 +2613,7 @@ CREATE TABLE session (
 );
 CREATE INDEX session_cle ON session (cle_id) WHERE (cle_id IS NOT NULL);
 CREATE INDEX session_compte ON session (compte_id);
+CREATE INDEX session_expire ON session (expire_le);
 
 -- From how few stocks are to be bought again where their product does not say it: of a category and of those below it,
 -- or of the whole shop (null). Nowhere said: 5.
