@@ -19,7 +19,7 @@ WITH verses AS (
   SELECT u.livreur_id, count(*)::integer AS livrees
   FROM (SELECT DISTINCT commande_id FROM etape WHERE etat = 4 AND cree_le >= $1 AND cree_le < $2) e
   JOIN course u ON u.commande_id = e.commande_id JOIN commande c ON c.id = e.commande_id AND c.essai = 0
-  WHERE NOT EXISTS (SELECT FROM etape f WHERE f.commande_id = e.commande_id AND f.etat = 4 AND f.cree_le < $1)
+  WHERE NOT EXISTS (SELECT FROM etape f WHERE f.commande_id = e.commande_id AND f.etat = 4 AND f.cree_le < $1 OFFSET 0)
   GROUP BY u.livreur_id
 )
 SELECT qui.livreur_id, l.nom, coalesce(livrees, 0) AS livrees, coalesce(versements, 0) AS versements,
