@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
 import { cleStock, ecartDe, type LigneComptee, lireCompte, surPlace } from '#stock/inventaire.ts'
 import type { Stock } from '#stock/stock.data.ts'
+import { relireStock } from './appels.ts'
 
 /** What was typed for a product, and what the shop knew of it then: counting may take all day. */
 export interface Compte {
@@ -28,11 +30,28 @@ export interface Ecart {
 
 export const cleDe = ({ id, declinaison_id }: Stock) => cleStock({ produit_id: id, declinaison_id })
 
+const connuDe = (stock: Stock) => ({
+  stock_lu: surPlace(stock),
+  reserve_lu: stock.reserve,
+  mouvement_lu: stock.mouvement,
+})
+
 /** Counts that are under way, kept for as long as the tab lives. */
 export function useComptage() {
   const { saisie, changer, oublier, repris } = useBrouillon('inventaire', () => ({ comptes: '{}' }))
   const comptes = lire(saisie.comptes)
   const garder = (suite: Comptes) => changer({ comptes: JSON.stringify(suite) })
+  const derniers = useRef(comptes)
+  useEffect(() => {
+    derniers.current = comptes
+  })
+  /** The list may have been opened hours ago, and parcels have left since: what is known is what is there now. */
+  const relire = async (stock: Stock) => {
+    // without an answer what the list said is all that is known
+    const frais = await relireStock(stock).catch(() => undefined)
+    const compte = derniers.current[cleDe(stock)]
+    if (frais && compte) garder({ ...derniers.current, [cleDe(stock)]: { ...compte, ...connuDe(frais) } })
+  }
   return {
     comptes,
     repris: repris && Object.keys(comptes).length > 0,
@@ -41,10 +60,10 @@ export function useComptage() {
       const { [cle]: avant, ...autres } = comptes
       // an emptied field is no count; what was known is what was known when the first figure was typed
       if (texte === '') return garder(autres)
-      const { designation, unite, reserve, mouvement } = stock
-      const connu = { stock_lu: surPlace(stock), reserve_lu: reserve, mouvement_lu: mouvement }
-      const lu = avant ?? { designation, unite, ...connu }
+      const { designation, unite } = stock
+      const lu = avant ?? { designation, unite, ...connuDe(stock) }
       garder({ ...autres, [cle]: { ...lu, texte } })
+      if (!avant) void relire(stock)
     },
     /** Products to be counted anew. */
     retirer: (cles: readonly string[]) =>
