@@ -567,6 +567,7 @@ CREATE INDEX commande_compte ON commande (compte_id, id DESC);
 -- Lists of a million orders, by whatever they are filtered and in either order (ADR 72).
 CREATE INDEX commande_date ON commande (cree_le, id);
 CREATE INDEX commande_destinataire ON commande USING gin (cherche gin_trgm_ops);
+CREATE INDEX commande_essai ON commande (id) WHERE (essai = 1);
 CREATE INDEX commande_etat ON commande (etat, id DESC);
 CREATE INDEX commande_montant ON commande (montantcommande, id);
 CREATE INDEX commande_moyen ON commande (payment_method, cree_le, id);
@@ -942,6 +943,7 @@ CREATE TABLE etape (
   CONSTRAINT etape_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id) ON DELETE CASCADE
 );
 CREATE INDEX etape_commande ON etape (commande_id, id);
+CREATE INDEX etape_livree ON etape (cree_le, commande_id) WHERE (etat = 4);
 CREATE TRIGGER alerte AFTER INSERT ON etape FOR EACH ROW EXECUTE FUNCTION noter_alerte();
 CREATE TRIGGER avis AFTER INSERT ON etape FOR EACH ROW WHEN ((new.etat = 4)) EXECUTE FUNCTION ouvrir_avis();
 CREATE TRIGGER facture AFTER INSERT ON etape FOR EACH ROW WHEN ((new.etat_paiement = 2)) EXECUTE FUNCTION noter_facture();
@@ -1294,6 +1296,8 @@ CREATE TABLE journal (
   CONSTRAINT journal_objet_check CHECK (((length(objet) >= 1) AND (length(objet) <= 50))),
   CONSTRAINT journal_objet_id_check CHECK (((length(objet_id) >= 1) AND (length(objet_id) <= 100)))
 );
+CREATE INDEX journal_action ON journal (action, id);
+CREATE INDEX journal_compte ON journal (compte_id, id) WHERE (compte_id IS NOT NULL);
 CREATE INDEX journal_lot ON journal (lot) WHERE (lot IS NOT NULL);
 CREATE INDEX journal_objet ON journal (objet, objet_id, id);
 CREATE TRIGGER intact BEFORE DELETE OR UPDATE OR TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION garder_journal();
@@ -1582,6 +1586,7 @@ CREATE TABLE mouvement (
   CONSTRAINT mouvement_quantite_check CHECK ((quantite <> (0)::numeric)),
   CONSTRAINT mouvement_quantite_check1 CHECK ((quantite < 'NaN'::numeric))
 );
+CREATE INDEX mouvement_auteur ON mouvement (auteur, id) WHERE (auteur IS NOT NULL);
 CREATE INDEX mouvement_declinaison ON mouvement (declinaison_id, id) WHERE (declinaison_id IS NOT NULL);
 CREATE INDEX mouvement_produit ON mouvement (produit_id, id);
 -- what sold lately
@@ -2617,6 +2622,7 @@ CREATE TABLE session (
 );
 CREATE INDEX session_cle ON session (cle_id) WHERE (cle_id IS NOT NULL);
 CREATE INDEX session_compte ON session (compte_id);
+CREATE INDEX session_expire ON session (expire_le);
 
 -- From how few stocks are to be bought again where their product does not say it: of a category and of those below it,
 -- or of the whole shop (null). Nowhere said: 5.
@@ -3727,6 +3733,44 @@ AS $function$
           UNION SELECT c.id, c.parent_id FROM categorie c JOIN chemin ON c.id = chemin.parent_id)
         SELECT 1 FROM chemin WHERE chemin.id = ANY(p.categories)) END
   ORDER BY 2, 1 LIMIT 1
+$function$;
+
+-- What is set aside for orders that have not left, of these products or of their variants: it is on the shelf and not for
+-- sale. What was taken before a product had variants is of those that its lines chose. Order by order, by their indexes:
+-- few are open, and what all ever took of a product has no end.
+CREATE OR REPLACE FUNCTION mis_a_part(produits integer[])
+ RETURNS TABLE(produit_id integer, declinaison_id integer, quantite numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH ouverte AS MATERIALIZED (SELECT id FROM commande WHERE etat IN (0, 1, 2, 8)),
+  tenu AS MATERIALIZED (
+    SELECT o.id AS commande_id, r.produit_id, r.declinaison_id, r.quantite
+    FROM ouverte o CROSS JOIN LATERAL (
+      SELECT v.produit_id, v.declinaison_id, v.quantite - v.attendu AS quantite
+      FROM reservation v WHERE v.commande_id = o.id OFFSET 0) r
+    WHERE r.produit_id = ANY (produits)),
+  choisi AS (
+    SELECT t.produit_id, coalesce(t.declinaison_id, l.declinaison_id) AS declinaison_id,
+      coalesce(l.quantite, t.quantite) AS quantite
+    FROM tenu t LEFT JOIN LATERAL (
+      SELECT x.id AS declinaison_id, sum(d.quantite * d.facteur_choisi / d.facteur_produit) AS quantite
+      FROM detailcommande d JOIN declinaison x ON x.produit_id = d.produit_id
+        AND x.couleur_id IS NOT DISTINCT FROM d.couleur_id AND x.taille_id IS NOT DISTINCT FROM d.taille_id
+      WHERE d.commande_id = t.commande_id AND d.produit_id = t.produit_id AND d.revenu_le IS NULL
+      GROUP BY x.id) l ON t.declinaison_id IS NULL
+    -- the first parcels of an order that has not left whole are gone
+    UNION ALL
+    SELECT p.produit_id, x.id, -p.quantite
+    FROM (SELECT DISTINCT commande_id FROM tenu) t CROSS JOIN LATERAL (
+      SELECT d.produit_id, d.couleur_id, d.taille_id, g.quantite * d.facteur_choisi / d.facteur_produit AS quantite
+      FROM colis k JOIN colis_ligne g ON g.colis_id = k.id JOIN detailcommande d ON d.id = g.detailcommande_id
+      WHERE k.commande_id = t.commande_id AND k.defait_le IS NULL OFFSET 0) p
+    LEFT JOIN declinaison x ON x.produit_id = p.produit_id
+      AND x.couleur_id IS NOT DISTINCT FROM p.couleur_id AND x.taille_id IS NOT DISTINCT FROM p.taille_id
+    WHERE p.produit_id = ANY (produits))
+  SELECT u.produit_id, u.declinaison_id, round(greatest(sum(u.quantite), 0), 6)
+  FROM choisi u GROUP BY u.produit_id, u.declinaison_id
 $function$;
 
 -- The words of a text that say something, in the singular: no accents, no capitals, figures apart from letters.

@@ -200,7 +200,7 @@ export interface MouvementInput {
   motif?: string | null
   /** Signée, dans l’unité du produit. */
   quantite?: number | null
-  /** Ce qui a été compté, pour un inventaire. */
+  /** Tout ce qui est là, pour un inventaire, même à part pour des commandes. */
   stock?: number | null
   reference?: string | null
 }

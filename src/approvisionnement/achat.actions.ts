@@ -81,6 +81,22 @@ async function exigerLignes(tx: Queries, lignes: readonly LigneVoulue[]): Promis
   exigerJuste(Object.fromEntries(fautes))
 }
 
+/**
+ * What got variants since its line was written could not be received: nobody said which come.
+ * @throws Failure ETAT_REFUSE.
+ */
+async function exigerRecevables(tx: Queries, lignes: readonly LigneAchat[]): Promise<void> {
+  const declinees = await listDeclinees(
+    tx,
+    lignes.map(({ produit_id }) => produit_id),
+  )
+  const vague = lignes.find((une) => une.declinaison_id === null && declinees.has(une.produit_id))
+  if (vague) {
+    const message = `« ${vague.designation} » se vend maintenant en déclinaisons\u00a0: dites lesquelles, puis envoyez.`
+    throw new Failure('ETAT_REFUSE', message)
+  }
+}
+
 /** Begins an order to a supplier, expected after their usual delay; it may be empty yet. @throws Failure INTROUVABLE, ENTREE_INVALIDE. */
 export function creerAchat(
   context: Context,
@@ -146,8 +162,10 @@ export function envoyerAchat(
   return ecrire(context, appel, { action: 'envoyer', objet: 'achat', demande }, async (tx) => {
     const achat = await exigerAchat(tx, id, version)
     if (achat.etat !== 'brouillon') throw new Failure('ETAT_REFUSE', 'Cette commande est déjà envoyée.')
-    if ((await listLignes(tx, id)).length === 0)
+    const lignes = await listLignes(tx, id)
+    if (lignes.length === 0)
       throw new Failure('ETAT_REFUSE', 'Cette commande est vide\u00a0: ajoutez d’abord ce que vous achetez.')
+    await exigerRecevables(tx, lignes)
     const adresse = (await findFournisseur(tx, achat.fournisseur_id))?.email
     if (voie === 'mail' && !adresse) exigerJuste({ voie: 'Ce fournisseur n’a pas d’adresse e-mail.' })
     await sendAchat(tx, id, voie, context.now())

@@ -5,6 +5,7 @@ import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { compare, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
+import { listDeclinees } from '#stock/declinees.data.ts'
 import { appliquer } from '#stock/mouvement.actions.ts'
 import { readStock } from '#stock/mouvement.data.ts'
 import { closeAchat, type LigneAchat, listLignes, lockAchat } from './achat.data.ts'
@@ -117,6 +118,11 @@ interface Trace {
 async function entrer(tx: Queries, { ligne, recue }: Paire, trace: Trace): Promise<void> {
   const { produit_id } = ligne
   if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')
+  // sent before first variants were made to wait for what a supplier is to bring
+  if (ligne.declinaison_id === null && (await listDeclinees(tx, [produit_id])).has(produit_id)) {
+    const message = `« ${ligne.designation} » se vend maintenant en déclinaisons\u00a0: notez une livraison de chacune dans le stock, et terminez cette commande.`
+    throw new Failure('ETAT_REFUSE', message)
+  }
   const stock_avant = (await readStock(tx, produit_id, ligne.declinaison_id)) ?? '0'
   const revient_avant = await readRevient(tx, ligne)
   const { declinaison_id } = ligne

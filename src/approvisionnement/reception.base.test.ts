@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { changerGrille } from '#fiche/declinaisons.actions.ts'
 import { exact } from '#shared/exact.ts'
 import { listMouvements } from '#stock/mouvement.data.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { ouvrirAchats, refus } from '#tests/achat/achats.ts'
 import { ids, poserDeclinaisons } from '#tests/fixtures.ts'
 import { cloreAchat } from './achat.actions.ts'
+import { listARacheter } from './racheter.data.ts'
 
-const { riz, mil, bissap, boubou } = ids.produit
+const { riz, mil, bissap, boubou, epuise } = ids.produit
 const achats = await ouvrirAchats()
 const { base, context, equipier, commander, envoyer, recevoir, corriger, etat, lire } = achats
 
@@ -158,5 +160,54 @@ describe('corriger une réception', () => {
     await recevoir(id, [{ quantite: 10 }])
     expect(await refus(corriger(id, -1))).toBe('ENTREE_INVALIDE')
     expect(await refus(corriger(id, 1, 9))).toBe('INTROUVABLE')
+  })
+})
+
+describe('un produit qui reçoit ses premières déclinaisons', () => {
+  const decliner = async (produit_id: number, stock: number) => {
+    const rien = {
+      ecart: 0,
+      poids: null,
+      code: null,
+      codebarre: null,
+      image: null,
+      attente: null,
+      en_vente: true,
+    }
+    const voulue = {
+      couleur_id: ids.couleur.rouge,
+      taille_id: null,
+      quantite: stock,
+      quantite_lue: 0,
+      ...rien,
+    }
+    const trace = { auteur: equipier.auteur, now: context.now() }
+    return base.transaction((tx) => changerGrille(tx, { produit_id, voulues: [voulue] }, trace))
+  }
+
+  it('attend que son fournisseur ait livré ou que sa commande soit terminée ; un brouillon dit lesquelles avant de partir', async () => {
+    const { id } = await attendue(epuise, 5)
+    const brouillon = await commander([{ produit_id: epuise, quantite: 4 }])
+    expect(await refus(decliner(epuise, 0))).toBe('ENTREE_INVALIDE')
+    await recevoir(id, [{ quantite: 5 }])
+    expect(await refus(decliner(epuise, 5))).toBe('fait')
+    expect(await refus(envoyer(brouillon.id))).toBe('ETAT_REFUSE')
+  })
+
+  it('et une commande envoyée avant cette règle dit comment la finir, compte en route, et n’écrit rien', async () => {
+    const { id } = await attendue(riz, 30)
+    await base.query(
+      'INSERT INTO declinaison (produit_id, couleur_id, quantite, ecart) VALUES ($1, $2, 0, 0)',
+      [riz, ids.couleur.rouge],
+    )
+    expect(await refus(recevoir(id, [{ quantite: 5 }]))).toBe('ETAT_REFUSE')
+    const { lignes } = await listARacheter(base, null, context.now())
+    const [reste] = await base.query<{ reste: number }>(
+      `SELECT sum(l.quantite - l.recu)::int AS reste FROM achatligne l JOIN achat a ON a.id = l.achat_id
+       WHERE l.produit_id = $1 AND a.etat <> 'clos' AND l.recu < l.quantite`,
+      [riz],
+    )
+    expect(reste?.reste).toBeGreaterThanOrEqual(30)
+    expect(lignes.find(({ produit_id }) => produit_id === riz)).toMatchObject({ en_route: reste?.reste })
   })
 })

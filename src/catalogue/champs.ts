@@ -120,7 +120,8 @@ export const CHAMPS = {
     },
     lit: lireStock,
     colonne: 'quantite',
-    fichier: 'Le stock voulu\u202f; vide, il ne change pas.',
+    fichier:
+      'Le stock voulu, à vendre, sans ce qui est à part pour des commandes\u202f; vide, il ne change pas.',
     carte: 'Essentiel',
   },
   unite_id: {

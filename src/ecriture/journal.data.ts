@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, not, type 
 import { compte } from '#compte/compte.table.ts'
 import { nomAffiche } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
-import { type PageRequest, toPage } from '#shared/page.ts'
+import { COMPTES_MAX, type PageRequest, toPageBornee } from '#shared/page.ts'
 import { journal } from './journal.table.ts'
 import { nommerLignes } from './noms.data.ts'
 
@@ -100,8 +100,11 @@ export type EcritureLue = Awaited<ReturnType<typeof findEcritures>>[number]
 /** What the staff did, one page. */
 export async function listEcritures(q: Queries, filtre: FiltreJournal, request: PageRequest) {
   const ou = voulues(filtre)
-  const [total] = await q.drizzle.select({ nombre: count() }).from(journal).where(ou)
-  return toPage(await findEcritures(q, ou, request), Number(total?.nombre ?? 0), request)
+  const comptes = q.drizzle.select({ id: journal.id }).from(journal).where(ou)
+  const [total] = await q.drizzle
+    .select({ nombre: count() })
+    .from(comptes.limit(COMPTES_MAX + 1).as('comptes'))
+  return toPageBornee(await findEcritures(q, ou, request), Number(total?.nombre ?? 0), request)
 }
 
 const A_LA_FOIS = 500
@@ -117,22 +120,29 @@ export async function* toutesEcritures(q: Queries, filtre: FiltreJournal): Async
   }
 }
 
+// some dozens among millions of lines: each is looked for in the index after the one before
+const AUTEURS = `
+WITH RECURSIVE un AS (
+  (SELECT compte_id FROM journal WHERE compte_id IS NOT NULL ORDER BY compte_id LIMIT 1)
+  UNION ALL SELECT (SELECT j.compte_id FROM journal j WHERE j.compte_id > un.compte_id ORDER BY j.compte_id LIMIT 1)
+  FROM un WHERE un.compte_id IS NOT NULL)
+SELECT c.id, c.nom, c.prenom, c.email FROM un JOIN compte c ON c.id = un.compte_id ORDER BY c.id`
+const NOMS = (colonne: 'objet' | 'action') => `
+WITH RECURSIVE un AS (
+  (SELECT ${colonne} AS nom FROM journal ORDER BY ${colonne} LIMIT 1)
+  UNION ALL SELECT (SELECT j.${colonne} FROM journal j WHERE j.${colonne} > un.nom ORDER BY j.${colonne} LIMIT 1)
+  FROM un WHERE un.nom IS NOT NULL)
+SELECT nom FROM un WHERE nom IS NOT NULL ORDER BY nom`
+
 /** What the journal can be asked for: who wrote in it, of what, doing what. */
 export async function listChoixJournal(q: Queries) {
-  const { id, nom, prenom, email } = compte
-  const auteurs = await q.drizzle
-    .selectDistinct({ id, nom, prenom, email })
-    .from(journal)
-    .innerJoin(compte, eq(id, journal.compte_id))
-    .orderBy(id)
-  const objets = await q.drizzle.selectDistinct({ nom: journal.objet }).from(journal).orderBy(journal.objet)
-  const actions = await q.drizzle
-    .selectDistinct({ nom: journal.action })
-    .from(journal)
-    .orderBy(journal.action)
+  type Auteur = { id: number; nom: string | null; prenom: string | null; email: string }
+  const auteurs = await q.query<Auteur>(AUTEURS)
+  const noms = async (colonne: 'objet' | 'action') =>
+    (await q.query<{ nom: string }>(NOMS(colonne))).map(({ nom }) => nom)
   return {
     auteurs: auteurs.map((un) => ({ id: un.id, nom: nomAffiche(un) })),
-    objets: objets.map((un) => un.nom),
-    actions: actions.map((un) => un.nom),
+    objets: await noms('objet'),
+    actions: await noms('action'),
   }
 }

@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#database/database.ts'
+import { COMPTES_MAX } from '#shared/page.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
-import { insertJournal, listEcritures } from './journal.data.ts'
+import { insertJournal, listChoixJournal, listEcritures } from './journal.data.ts'
 
 let base: Database
 beforeAll(async () => {
@@ -50,4 +51,28 @@ it('une personne se nomme comme elle est aujourd’hui ; ce qui n’est plus là
     { objet: 'devise', objet_id: 'EUR' },
   ])
     expect((await lire(inconnu))?.nom).toBeNull()
+})
+
+it('se compte jusqu’à dix mille lignes, et dit qui, quoi et sur quoi comme s’il les lisait toutes', async () => {
+  const comptes = [await poserCompte(base, 'Binta'), await poserCompte(base, 'Coumba')]
+  await base.query(
+    `INSERT INTO journal (compte_id, action, objet, objet_id, cree_le)
+     SELECT CASE n % 3 WHEN 0 THEN NULL ELSE ($2::int[])[n % 3] END, 'action-' || n % 7, 'objet-' || n % 5, n, now()
+     FROM generate_series(1, $1::int) AS n`,
+    [COMPTES_MAX + 1, comptes],
+  )
+  const { data, metadata } = await listEcritures(base, TOUT, { page: 1, count: 10 })
+  expect([data.length, metadata.total, metadata.plus]).toEqual([10, COMPTES_MAX, true])
+  const { auteurs, objets, actions } = await listChoixJournal(base)
+  const lus = async (colonne: 'objet' | 'action' | 'compte_id') =>
+    (
+      await base.query(
+        `SELECT DISTINCT ${colonne} AS un FROM journal WHERE ${colonne} IS NOT NULL ORDER BY 1`,
+      )
+    ).map(({ un }) => un)
+  expect([auteurs.map(({ id }) => id), objets, actions]).toEqual([
+    await lus('compte_id'),
+    await lus('objet'),
+    await lus('action'),
+  ])
 })

@@ -17,9 +17,10 @@ WITH verses AS (
   WHERE remis_le >= $1 AND remis_le < $2 AND NOT EXISTS (SELECT FROM versement c WHERE c.corrige_id = v.id)
   GROUP BY livreur_id, par
 ), livrees AS (
-  SELECT u.livreur_id, count(*)::integer AS livrees FROM course u JOIN commande c ON c.id = u.commande_id,
-    LATERAL (SELECT min(e.cree_le) AS le FROM etape e WHERE e.commande_id = u.commande_id AND e.etat = 4) premiere
-  WHERE c.essai = 0 AND premiere.le >= $1 AND premiere.le < $2
+  SELECT u.livreur_id, count(*)::integer AS livrees
+  FROM (SELECT DISTINCT commande_id FROM etape WHERE etat = 4 AND cree_le >= $1 AND cree_le < $2) e
+  JOIN course u ON u.commande_id = e.commande_id JOIN commande c ON c.id = e.commande_id AND c.essai = 0
+  WHERE NOT EXISTS (SELECT FROM etape f WHERE f.commande_id = e.commande_id AND f.etat = 4 AND f.cree_le < $1 OFFSET 0)
   GROUP BY u.livreur_id
 )
 SELECT qui.livreur_id, qui.par, l.nom, coalesce(livrees, 0) AS livrees, coalesce(versements, 0) AS versements,

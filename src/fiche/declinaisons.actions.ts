@@ -7,11 +7,14 @@ import { compare, exact, plus, times, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { introuvable } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
+import { listMisAPart } from '#stock/apart.data.ts'
+import { cleStock } from '#stock/inventaire.ts'
 import { appliquer } from '#stock/mouvement.actions.ts'
 import { insertPartage, readStock } from '#stock/mouvement.data.ts'
 import {
   insertPremieres,
   isAttendu,
+  isEnRoute,
   listCodesPris,
   listDeclinaisons,
   raiseVersion,
@@ -35,6 +38,8 @@ export interface Grille {
   prix: number
   /** What there is of it, together. */
   quantite: number
+  /** Of each variant that has some, what is set aside for orders beside its stock. */
+  reserves: { declinaison_id: number; reserve: number }[]
   declinaisons: DeclinaisonTenue[]
 }
 
@@ -43,7 +48,13 @@ export async function voirGrille(q: Queries, produit_id: number): Promise<Grille
   const fiche = await findFiche(q, produit_id)
   if (!fiche) throw introuvable('Ce produit')
   const { version, prix, quantite } = fiche
-  return { produit_id, version, prix, quantite, declinaisons: await listDeclinaisons(q, produit_id) }
+  const declinaisons = await listDeclinaisons(q, produit_id)
+  const tenus = await listMisAPart(q, [produit_id])
+  const reserves = declinaisons.flatMap(({ id }) => {
+    const reserve = Number(tenus.get(cleStock({ produit_id, declinaison_id: id })) ?? 0)
+    return reserve > 0 ? { declinaison_id: id, reserve } : []
+  })
+  return { produit_id, version, prix, quantite, reserves, declinaisons }
 }
 
 export interface DemandeGrille {
@@ -109,6 +120,11 @@ export async function changerGrille(
   if (premiere && (await isAttendu(tx, produit_id)))
     exigerJuste({
       declinaisons: 'Des commandes attendent ce produit\u00a0: servez-les, ou annulez-les, avant.',
+    })
+  if (premiere && (await isEnRoute(tx, produit_id)))
+    exigerJuste({
+      declinaisons:
+        'Un fournisseur doit encore en livrer\u00a0: recevez sa commande, ou dites qu’elle est terminée, avant.',
     })
   if (premiere) {
     await insertPremieres(tx, produit_id, voulues)

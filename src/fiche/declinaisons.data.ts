@@ -93,6 +93,16 @@ export async function raiseVersion(tx: Queries, produit_id: number): Promise<voi
   await tx.query('UPDATE produit SET version = version + 1 WHERE id = $1', [produit_id])
 }
 
+/** Whether a supplier is to bring more of a product, whatever variant of it: nobody could receive it as what was ordered. */
+export async function isEnRoute(q: Queries, produit_id: number): Promise<boolean> {
+  const lignes = await q.query(
+    `SELECT 1 FROM achatligne l JOIN achat a ON a.id = l.achat_id
+     WHERE l.produit_id = $1 AND l.declinaison_id IS NULL AND a.etat = 'envoye' AND l.recu < l.quantite LIMIT 1`,
+    [produit_id],
+  )
+  return lignes.length > 0
+}
+
 /** Whether orders wait for more of a product than there is. */
 export async function isAttendu(q: Queries, produit_id: number): Promise<boolean> {
   return (await q.query('SELECT 1 FROM produit WHERE id = $1 AND attendus > 0', [produit_id])).length > 0

@@ -112,7 +112,9 @@ export async function keepUnites(
 /** Whether something was ever ordered of this product: what was counted in its unit stays counted so. */
 export async function estCommande(q: Queries, id: number): Promise<boolean> {
   const lignes = await q.query(
-    `SELECT 1 FROM mouvement WHERE produit_id = $1 AND motif IN ('reservation', 'retour') LIMIT 1`,
+    // what an order waits for has moved nothing yet
+    `SELECT 1 WHERE EXISTS (SELECT FROM mouvement WHERE produit_id = $1 AND motif IN ('reservation', 'retour'))
+       OR EXISTS (SELECT FROM reservation WHERE produit_id = $1 AND attendu > 0)`,
     [id],
   )
   return lignes.length > 0

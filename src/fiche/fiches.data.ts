@@ -96,17 +96,21 @@ const tousDe = (depuis: string) => `SELECT id ${depuis}`
 
 const FICHES = `
 SELECT p.id, ${SOUS_LE_NOM.map((nom) => `p.${nom}`).join(', ')}, p.designation, p.image, p.prix_normal AS prix,
-  CASE WHEN p.promotion_id IS NOT NULL THEN p.prix END AS prix_promotion, p.quantite, u.designation AS unite, p.categorie_id,
+  CASE WHEN p.promotion_id IS NOT NULL THEN p.prix END AS prix_promotion, p.quantite,
+  coalesce(a.quantite, 0) AS reserve, u.designation AS unite, p.categorie_id,
   c.designation AS categorie, ${ETAT} AS etat, ${SEUIL_DU_PRODUIT} AS seuil, p.version
 FROM produit p ${SEUIL_DU_RAYON} JOIN unite u ON u.id = p.unite_id JOIN categorie c ON c.id = p.categorie_id
+LEFT JOIN (SELECT produit_id, sum(quantite) AS quantite FROM mis_a_part($1::integer[]) GROUP BY produit_id) a
+  ON a.produit_id = p.id
 WHERE p.id = ANY($1::integer[])`
 
 interface Ligne
-  extends Omit<FicheVue, 'prix' | 'prix_promotion' | 'quantite' | 'seuil'>,
+  extends Omit<FicheVue, 'prix' | 'prix_promotion' | 'quantite' | 'reserve' | 'seuil'>,
     Record<string, unknown> {
   prix: string
   prix_promotion: string | null
   quantite: string
+  reserve: string
   seuil: string
 }
 
@@ -135,7 +139,7 @@ async function findFichesVues(q: Queries, ids: number[]): Promise<FicheVue[]> {
   return ids.flatMap((id) => {
     const ligne = parId.get(id)
     if (!ligne) return []
-    const { prix, prix_promotion: reduit, quantite, seuil } = ligne
+    const { prix, prix_promotion: reduit, quantite, reserve, seuil } = ligne
     const prix_promotion = reduit === null ? null : toWire(exact(reduit))
     return [
       {
@@ -143,6 +147,7 @@ async function findFichesVues(q: Queries, ids: number[]): Promise<FicheVue[]> {
         prix: toWire(exact(prix)),
         prix_promotion,
         quantite: Number(quantite),
+        reserve: Number(reserve),
         seuil: Number(seuil),
       },
     ]

@@ -46,6 +46,8 @@ export interface FicheVue extends Pick<Fiche, 'id' | 'designation' | (typeof SOU
   prix: number
   prix_promotion: number | null
   quantite: number
+  /** On the shelf too, set aside for orders that have not left. */
+  reserve: number
   unite: string
   categorie_id: number
   categorie: string

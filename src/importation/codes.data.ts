@@ -41,7 +41,9 @@ export async function lockCodes(tx: Queries, codes: string[]): Promise<void> {
 export async function listCommandes(q: Queries, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await q.query<{ produit_id: number }>(
-    `SELECT DISTINCT produit_id FROM mouvement WHERE produit_id = ANY($1::int[]) AND motif IN ('reservation', 'retour')`,
+    // what an order waits for has moved nothing yet
+    `SELECT produit_id FROM mouvement WHERE produit_id = ANY($1::int[]) AND motif IN ('reservation', 'retour')
+     UNION SELECT produit_id FROM reservation WHERE produit_id = ANY($1::int[]) AND attendu > 0`,
     [ids],
   )
   return new Set(rows.map(({ produit_id }) => produit_id))

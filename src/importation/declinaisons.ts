@@ -16,7 +16,8 @@ export const COLONNES_DECLINAISON = {
   designation: 'Le nom du produit, pour s’y retrouver\u00a0: il n’est pas lu.',
   couleur: 'Son nom\u202f; vide, sans couleur.',
   taille: 'Son nom\u202f; vide, sans taille.',
-  quantite: 'Le stock voulu\u202f; vide, il ne change pas.',
+  quantite:
+    'Le stock voulu, à vendre, sans ce qui est à part pour des commandes\u202f; vide, il ne change pas.',
   stock_exporte:
     'Le stock au moment de l’export\u00a0: ne le changez pas. Sans lui, quantite est le stock de maintenant.',
   ecart: 'En FCFA, à côté du prix du produit\u00a0: 500 de plus, -500 de moins.',

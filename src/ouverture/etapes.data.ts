@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { commande } from '#commande/commande.table.ts'
 import { numeroCommande } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
@@ -9,7 +9,8 @@ export async function findEssai(q: Queries) {
   const [row] = await q.drizzle
     .select({ id, etat, cree_le })
     .from(commande)
-    .where(and(eq(commande.essai, 1)))
+    // as it is written in its index
+    .where(sql`${commande.essai} = 1`)
     .orderBy(desc(id))
     .limit(1)
   return row ? { id: row.id, etat: row.etat, numero: numeroCommande(row.id, row.cree_le) } : null

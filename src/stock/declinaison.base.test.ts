@@ -6,7 +6,7 @@ import { ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique, poserDeclinaisons } from '#tests/fixtures.ts'
 import { prendreStock, rendreStock } from './prise.data.ts'
-import { listStocks } from './stock.data.ts'
+import { compterStocksBas, listStocks } from './stock.data.ts'
 
 const { boubou, riz } = ids.produit
 const { rouge, bleu } = ids.couleur
@@ -141,6 +141,19 @@ describe('le stock d’une déclinaison', () => {
     await base.query('UPDATE declinaison SET quantite = quantite + 1 WHERE id = $1', [posees[0]])
     expect((await base.query('SELECT DISTINCT id FROM ecart_stock')).map(({ id }) => id)).toEqual([boubou])
   })
+})
+
+it('une déclinaison épuisée qui n’est plus en vente n’est plus basse', async () => {
+  const siens = { texte: '', categorie_id: null, bas: true, produit_id: boubou, tri: 'nom' } as const
+  const bas = async () => (await listStocks(base, siens, { page: 1, count: 100 })).data.length
+  await prendre(bleu, l)
+  const comptes = await compterStocksBas(base)
+  expect(await bas()).toBe(1)
+  await base.query('UPDATE declinaison SET en_vente = false WHERE couleur_id = $1 AND taille_id = $2', [
+    bleu,
+    l,
+  ])
+  expect([await bas(), await compterStocksBas(base)]).toEqual([0, comptes - 1])
 })
 
 it('les plus bas viennent d’abord, ceux qui sont épuisés par leur nom, page après page et déclinaisons comprises', async () => {

@@ -2,24 +2,28 @@ import { lockProduit } from '#catalogue/produit.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrireEnsemble } from '#ecriture/ecriture.actions.ts'
-import { compare, exact, plus, zero } from '#shared/exact.ts'
+import { compare, type Exact, exact, toDecimal, zero } from '#shared/exact.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
-import { cleStock, ecartDe, fautesInventaire, type LigneComptee } from './inventaire.ts'
+import { listMisAPart } from './apart.data.ts'
+import { cleStock, ecartDe, effetDe, fautesInventaire, type LigneComptee } from './inventaire.ts'
 import { appliquer } from './mouvement.actions.ts'
 import { listRecomptes, readStock } from './mouvement.data.ts'
 
 export interface InventaireFait {
   /** Products whose stock was moved, by how much; those that were as known are counted only. */
   ecarts: { produit_id: number; declinaison_id: number | null; ecart: number; stock: number }[]
+  /** Those of which fewer are there than orders wait for, and how many fewer. */
+  manques: { produit_id: number; declinaison_id: number | null; manque: number }[]
   comptes: number
 }
 
 /**
- * Writes down what was counted, all or nothing, as the difference with what was known when it was counted: what was
- * sold or delivered meanwhile stays sold and delivered.
+ * Writes down what was counted, all or nothing, as the difference with what was known to be there when it was counted:
+ * what was ordered, sent or delivered meanwhile stays so. Where orders wait for more than is there, nothing is left to
+ * sell, and what is missing is said.
  * @throws Failure ENTREE_INVALIDE, VERSION_DEPASSEE where somebody else counted or corrected meanwhile,
- * STOCK_INSUFFISANT where more was sold than was counted; each names its products.
+ * STOCK_INSUFFISANT where more has left than was counted; each names its products.
  */
 export async function inventorier(
   context: Context,
@@ -30,12 +34,13 @@ export async function inventorier(
   const rangees = lignes.toSorted((une, autre) => une.produit_id - autre.produit_id)
   const demandee = { action: 'inventorier', objet: 'produit', demande: { lignes: rangees, reference } }
   return ecrireEnsemble(context, appel, demandee, async (tx, noter) => {
-    const stocks = await tenirStocks(tx, rangees)
+    const effets = await tenirStocks(tx, rangees)
     const ecarts: InventaireFait['ecarts'] = []
-    for (const ligne of rangees) {
+    const manques: InventaireFait['manques'] = []
+    for (const { ligne, avant, ecart, manque } of effets) {
       const { produit_id: id, declinaison_id = null } = ligne
-      const avant = stocks.get(cleStock(ligne)) ?? '0'
-      const ecart = exact(ecartDe(ligne))
+      if (compare(manque, zero) > 0)
+        manques.push({ produit_id: id, declinaison_id, manque: Number(toDecimal(manque, 6)) })
       const { auteur } = appel.equipier
       const trace = { motif: 'inventaire', reference, auteur, now: context.now() } as const
       const mouvement = await appliquer(tx, { produit_id: id, declinaison_id, ecart, ...trace }, avant)
@@ -45,12 +50,19 @@ export async function inventorier(
       const change = { avant: { quantite: avant }, apres: { quantite: apres } }
       ecarts.push(await noter('mouvoir', 'produit', { id, motif: 'inventaire', ...change, reponse }))
     }
-    return { ecarts, comptes: rangees.length }
+    return { ecarts, manques, comptes: rangees.length }
   })
 }
 
-/** Holds the counted products, in the order in which sales take them; answers their stocks. */
-async function tenirStocks(tx: Queries, lignes: LigneComptee[]): Promise<Map<string, string>> {
+interface Effet {
+  ligne: LigneComptee
+  avant: string
+  ecart: Exact
+  manque: Exact
+}
+
+/** Holds the counted products, in the order in which sales take them; answers their stocks and how far each moves. */
+async function tenirStocks(tx: Queries, lignes: LigneComptee[]): Promise<Effet[]> {
   const stocks = new Map<string, string>()
   const inconnus: Champs = {}
   for (const ligne of lignes) {
@@ -67,16 +79,25 @@ async function tenirStocks(tx: Queries, lignes: LigneComptee[]): Promise<Map<str
     phrase,
     Object.fromEntries(recomptes.map((une) => [`lignes.${cleStock(une)}`, phrase])),
   )
-  const manques = lignes.filter(
-    (ligne) => compare(plus(exact(stocks.get(cleStock(ligne)) ?? '0'), exact(ecartDe(ligne))), zero) < 0,
+  const reserves = await listMisAPart(
+    tx,
+    lignes.map(({ produit_id }) => produit_id),
   )
-  const manque = 'Il s’en est vendu plus que vous n’en avez compté\u00a0: recomptez-le.'
+  const effets = lignes.map((ligne) => {
+    const [quantite, reserve] = [stocks, reserves].map((de) => de.get(cleStock(ligne)) ?? '0') as [
+      string,
+      string,
+    ]
+    return { ligne, avant: quantite, effet: effetDe(exact(ecartDe(ligne)), { quantite, reserve }) }
+  })
+  const faux = effets.filter(({ effet }) => effet === null)
+  const manque = 'Il en est parti plus que vous n’en avez compté\u00a0: recomptez-le.'
   refuser(
     'STOCK_INSUFFISANT',
     manque,
-    Object.fromEntries(manques.map((une) => [`lignes.${cleStock(une)}`, manque])),
+    Object.fromEntries(faux.map(({ ligne }) => [`lignes.${cleStock(ligne)}`, manque])),
   )
-  return stocks
+  return effets.flatMap(({ ligne, avant, effet }) => (effet ? [{ ligne, avant, ...effet }] : []))
 }
 
 function refuser(

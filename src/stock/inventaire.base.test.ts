@@ -71,6 +71,7 @@ describe('un inventaire', () => {
         { produit_id: riz, declinaison_id: null, ecart: -1.5, stock: 38.5 },
         { produit_id: bissap, declinaison_id: null, ecart: 1, stock: 61 },
       ],
+      manques: [],
       comptes: 3,
     })
     expect(await inventaire(lignes, 'inv-1')).toEqual(fait)

@@ -1,7 +1,7 @@
 // Counting a shelf: what is typed, how far it is from what the shop knew, and what is wrong with it.
 
 import { STOCK_MAX } from '#catalogue/catalogue.ts'
-import { compare, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
+import { compare, type Exact, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { decimal, type Regle } from '#shared/formulaire.ts'
 import { estAmbigu, lireStock, POINT_AMBIGU } from '#shared/somme/somme.ts'
@@ -11,9 +11,9 @@ export interface LigneComptee {
   produit_id: number
   /** Which variant of it; absent: the product itself. */
   declinaison_id?: number | null
-  /** What is there, in the product's own unit. */
+  /** All that is there, in the product's own unit: what is set aside for orders too. */
   stock: number
-  /** What the shop said was there. */
+  /** What the shop said was there (`surPlace`). */
   stock_lu: number
   /** The last movement that the shop knew of. */
   mouvement_lu: number
@@ -49,6 +49,24 @@ export const cleStock = ({
   declinaison_id,
 }: Pick<LigneComptee, 'produit_id' | 'declinaison_id'>) =>
   declinaison_id ? `${produit_id}-${declinaison_id}` : String(produit_id)
+
+/** All that is on the shelf: what is for sale, and what is set aside for orders that have not left. */
+export const surPlace = ({ quantite, reserve }: { quantite: number; reserve: number }): number =>
+  Number(toDecimal(plus(exact(quantite), exact(reserve)), 6))
+
+/**
+ * How far a count moves what is for sale. Where fewer are there than orders wait for, nothing is left to sell and the
+ * rest is missing from what is set aside; null: fewer than nothing would be there, it was counted wrongly.
+ */
+export function effetDe(
+  ecart: Exact,
+  { quantite, reserve }: { quantite: string; reserve: string },
+): { ecart: Exact; manque: Exact } | null {
+  const apres = plus(exact(quantite), ecart)
+  if (compare(apres, zero) >= 0) return { ecart, manque: zero }
+  if (compare(plus(apres, exact(reserve)), zero) < 0) return null
+  return { ecart: times(exact(-1), exact(quantite)), manque: times(exact(-1), apres) }
+}
 
 /** What a count adds to the stock, exactly: `-0.5`. */
 export function ecartDe({ stock, stock_lu }: Pick<LigneComptee, 'stock' | 'stock_lu'>): string {

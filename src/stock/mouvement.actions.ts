@@ -4,10 +4,12 @@ import type { Context } from '#context'
 import type { Mouvement, StockBouge } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
-import { compare, exact, plus, times, zero } from '#shared/exact.ts'
+import { compare, type Exact, exact, plus, times, zero } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste, type Saisie } from '#shared/formulaire.ts'
+import { listMisAPart } from './apart.data.ts'
 import { listDeclinees } from './declinees.data.ts'
+import { cleStock, effetDe } from './inventaire.ts'
 import { insertMouvement, type MouvementEquipe, readStock } from './mouvement.data.ts'
 import { fautesMouvement, type MotifEquipe } from './mouvement.ts'
 
@@ -22,7 +24,7 @@ interface Mouvante {
 
 /**
  * A delivery, a return, a loss, a correction by a signed `quantite`, or an inventory by the `stock` that was
- * counted. Sales go on meanwhile and nothing of them is lost: the product is locked, then read.
+ * counted, what is set aside for orders with it. Sales go on meanwhile and nothing of them is lost: the product is locked, then read.
  * @throws Failure ENTREE_INVALIDE, INTROUVABLE, STOCK_INSUFFISANT.
  */
 export async function bougerStock(context: Context, appel: AppelEquipe, saisie: Saisie): Promise<StockBouge> {
@@ -42,15 +44,29 @@ export async function bougerStock(context: Context, appel: AppelEquipe, saisie: 
   return ecrire(context, appel, demandee, async (tx) => {
     if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')
     const avant = await stockDe(tx, produit_id, declinaison_id)
+    const objet = { produit_id, declinaison_id }
     const ecart =
-      motif === 'inventaire' ? plus(exact(stock ?? 0), times(exact(-1), exact(avant))) : exact(quantite ?? 0)
+      motif === 'inventaire' ? await ecartCompte(tx, objet, stock ?? 0, avant) : exact(quantite ?? 0)
     const { auteur } = appel.equipier
     const trace = { motif, reference: reference?.trim() || null, auteur, now: context.now() }
-    const mouvement = await appliquer(tx, { produit_id, declinaison_id, ecart, ...trace }, avant)
+    const mouvement = await appliquer(tx, { ...objet, ecart, ...trace }, avant)
     const apres = await stockDe(tx, produit_id, declinaison_id)
     const reponse = { produit_id, stock: Number(apres), mouvement }
     return { id: produit_id, motif, avant: { quantite: avant }, apres: { quantite: apres }, reponse }
   })
+}
+
+/** How far a count of all that is there moves what is for sale: what is set aside for orders was counted with it. */
+async function ecartCompte(
+  tx: Queries,
+  objet: { produit_id: number; declinaison_id: number | null },
+  compte: number,
+  quantite: string,
+): Promise<Exact> {
+  const reserve = (await listMisAPart(tx, [objet.produit_id])).get(cleStock(objet)) ?? '0'
+  const ecart = plus(exact(compte), times(exact(-1), plus(exact(quantite), exact(reserve))))
+  // never null: no count is below nothing
+  return effetDe(ecart, { quantite, reserve })?.ecart ?? ecart
 }
 
 async function stockDe(tx: Queries, produit_id: number, declinaison_id: number | null): Promise<string> {

@@ -78,12 +78,17 @@ export async function listMouvementsEcrits(
   return toPageBornee(data, Number(mesure?.total ?? 0), request)
 }
 
+// a few among millions of movements: each is looked for in the index after the one before
+const AUTEURS = `
+WITH RECURSIVE un AS (
+  (SELECT auteur FROM mouvement WHERE auteur IS NOT NULL ORDER BY auteur LIMIT 1)
+  UNION ALL SELECT (SELECT m.auteur FROM mouvement m WHERE m.auteur > un.auteur ORDER BY m.auteur LIMIT 1)
+  FROM un WHERE un.auteur IS NOT NULL)
+SELECT auteur FROM un WHERE auteur LIKE 'equipe:%'`
+
 /** Who of the staff has moved stock, by name. */
 export async function listMouvants(q: Queries): Promise<{ id: number; nom: string }[]> {
-  const lignes = await q.query<{ auteur: string }>(
-    'SELECT DISTINCT auteur FROM mouvement WHERE auteur LIKE $1',
-    ['equipe:%'],
-  )
+  const lignes = await q.query<{ auteur: string }>(AUTEURS)
   const noms = await nommerAuteurs(
     q,
     lignes.map(({ auteur }) => auteur),

@@ -13,6 +13,8 @@ export type Stock = {
   /** Name of its own unit, in which all quantities here are counted. */
   unite: string
   quantite: number
+  /** On the shelf too, set aside for orders that have not left: it is not for sale. */
+  reserve: number
   /** From how few it is to be bought again: as it was said of it, or of all. */
   seuil: number
   /** Its last movement, as it was read; 0 when there is none. */
@@ -45,7 +47,7 @@ export const STOCKS_BAS = {
   quantite: QUANTITE,
   seuil: SEUIL_DIT,
   depuis: `FROM produit p ${SEUIL_DU_RAYON} LEFT JOIN declinaison d ON d.produit_id = p.id`,
-  sont: `p.archive_le IS NULL AND ${QUANTITE} <= ${SEUIL_DIT}`,
+  sont: `p.archive_le IS NULL AND coalesce(d.en_vente, true) AND ${QUANTITE} <= ${SEUIL_DIT}`,
 }
 
 // the words in a subquery: asked once, not of each row; what is only shown is not joined before it is known of which rows
@@ -58,7 +60,7 @@ WHERE p.archive_le IS NULL
     WITH RECURSIVE branche AS (
       SELECT $2::integer AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
     SELECT id FROM branche))
-  AND (NOT $3::boolean OR ${QUANTITE} <= ${SEUIL_DIT})
+  AND (NOT $3::boolean OR coalesce(d.en_vente, true) AND ${QUANTITE} <= ${SEUIL_DIT})
   AND ($4::integer IS NULL OR p.id = $4)`
 const COMPTER = `SELECT count(*) AS total FROM (SELECT 1 ${VOULUS} LIMIT ${COMPTES_MAX + 1}) AS c`
 const DANS_LE_PRODUIT = 'p.id, d.couleur_id, taille.rang, d.id'
@@ -71,10 +73,12 @@ const lister = (tri: TriStock, dont = '') => `
 WITH cles AS (SELECT p.id, d.id AS declinaison_id ${VOULUS} ${dont} ORDER BY ${ORDRES[tri]} LIMIT $5 OFFSET $6)
 SELECT p.id, d.id AS declinaison_id, coalesce(d.code, p.code) AS code,
   concat_ws(', ', p.designation, couleur.designation, taille.designation) AS designation, u.designation AS unite,
-  ${QUANTITE} AS quantite, ${SEUIL_DIT} AS seuil,
+  ${QUANTITE} AS quantite, coalesce(a.quantite, 0) AS reserve, ${SEUIL_DIT} AS seuil,
   (SELECT coalesce(max(id), 0) FROM mouvement WHERE produit_id = p.id AND (d.id IS NULL OR declinaison_id = d.id)) AS mouvement
 FROM cles JOIN produit p ON p.id = cles.id JOIN unite u ON u.id = p.unite_id ${SEUIL_DU_RAYON}
-LEFT JOIN declinaison d ON d.id = cles.declinaison_id LEFT JOIN couleur ON couleur.id = d.couleur_id
+LEFT JOIN declinaison d ON d.id = cles.declinaison_id
+LEFT JOIN mis_a_part(ARRAY(SELECT id FROM cles)) a ON a.produit_id = p.id AND a.declinaison_id IS NOT DISTINCT FROM d.id
+LEFT JOIN couleur ON couleur.id = d.couleur_id
 LEFT JOIN taille ON taille.id = d.taille_id
 ORDER BY ${ORDRES[tri]}`
 /** Names that are gone through in their order before all stocks are sorted. */
@@ -89,8 +93,9 @@ const EPUISES = lister(
    AND p.id IN (SELECT id FROM produit WHERE archive_le IS NULL ORDER BY nom_cherche, id LIMIT ${PARCOURUS})`,
 )
 
-interface LigneStock extends Omit<Stock, 'quantite' | 'seuil'>, Record<string, unknown> {
+interface LigneStock extends Omit<Stock, 'quantite' | 'reserve' | 'seuil'>, Record<string, unknown> {
   quantite: string
+  reserve: string
   seuil: string
 }
 
@@ -110,9 +115,10 @@ export async function listStocks(
   return toPageBornee(lignes.map(toStock), Number(mesure?.total ?? 0), request)
 }
 
-const toStock = ({ quantite, seuil, mouvement, ...reste }: LigneStock): Stock => ({
+const toStock = ({ quantite, reserve, seuil, mouvement, ...reste }: LigneStock): Stock => ({
   ...reste,
   quantite: Number(quantite),
+  reserve: Number(reserve),
   seuil: Number(seuil),
   mouvement: Number(mouvement),
 })

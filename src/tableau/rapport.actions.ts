@@ -57,18 +57,22 @@ function fermetures(axe: Axe, lignes: readonly Somme[], total: Totaux): Somme[] 
   )
 }
 
-/** What was sold in a period along an axis, beside the period before: at most `limite` rows, and what they leave out. */
+/**
+ * What was sold in a period along an axis, beside the period before: at most `limite` rows, and what they leave out. Days
+ * and months are all there, however many: one that was cut would read as a day without a sale.
+ */
 export async function voirRapport(q: Database, axe: Axe, periode: Periode, limite: number): Promise<Rapport> {
   await tenirSommes(q)
   const avant = periodeAvant(periode)
   const [total, totalAvant] = [await readTotaux(q, periode), await readTotaux(q, avant)]
   const net = ({ brut, rendu }: Totaux) => brut - rendu
   const enNet = ({ brut, moins }: Somme) => brut - moins
-  const lues = await listSommes(q, axe, periode, { limite })
   const temps = axe === 'jour' || axe === 'mois'
+  const rangees = temps ? Math.max(joursDe(periode), joursDe(avant)) : limite
+  const lues = await listSommes(q, axe, periode, { limite: rangees })
   const sommes = temps ? tousLesTemps(axe, periode, lues) : lues
   const cles = temps ? null : sommes.map(({ cle }) => cle)
-  const passees = await listSommes(q, axe, avant, { limite, cles })
+  const passees = await listSommes(q, axe, avant, { limite: rangees, cles })
   const closes = fermetures(axe, sommes, total)
   const parCle = new Map(passees.map((une) => [une.cle, enNet(une)]))
   // days and months stand beside those of the same rank, the others beside themselves

@@ -108,6 +108,19 @@ it('la période d’avant est à côté, jour contre jour et produit contre prod
   )
 })
 
+it('chaque jour a ses ventes, sur plus de jours que le rapport n’a de lignes, et ceux d’avant aussi', async () => {
+  const bureau = await ouvrirBureau()
+  await bureau.services.database.query(
+    `INSERT INTO somme (pas, debut, axe, cle, nombre, brut, moins, vendu, cout, inconnu)
+     SELECT 'jour', j, 'total', 'ventes', 1, 1000 + extract(day FROM j), 0, 0, 0, 0
+     FROM generate_series('2024-03-02'::date, '2025-10-24'::date, '1 day') AS j`,
+  )
+  const { lignes } = (await rapport(bureau, 'jour', '2024-12-28', '2025-10-24')).data
+  const jours = lignes.filter(({ cle }: Lue) => cle.startsWith('20'))
+  expect(jours).toHaveLength(301)
+  expect(jours.filter(({ net, avant }: Lue) => net < 1000 || avant < 1000)).toEqual([])
+})
+
 it('une période à l’envers ou un axe inconnu se refusent ; un préparateur n’a pas de rapport', async () => {
   const bureau = await ouvrirBureau()
   const statut = async (...question: [string, string, string, string?]) =>

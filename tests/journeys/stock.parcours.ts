@@ -13,6 +13,7 @@ interface Stock {
   id: number
   code: string
   quantite: number
+  reserve: number
 }
 async function stock(texte: string): Promise<Stock> {
   const [liste] = await appeler<[{ data: Stock[] }]>(page, 'GET', `/api/equipe/stock?texte=${texte}`)
@@ -25,8 +26,20 @@ describe('un inventaire au téléphone', () => {
     await page.getByLabel('Catégorie').selectOption({ label: 'Céréales et farines' })
     const riz = page.getByLabel(new RegExp(`^${RIZ}`))
     await riz.waitFor()
-    const { quantite } = await stock('riz brise parfume')
-    await riz.fill(String(quantite + 4))
+    const { id, quantite: avant, reserve } = await stock('riz brise parfume')
+    // all that is there is counted: what is set aside for orders too
+    const dont = reserve > 0 ? `, dont ${reserve} à part pour des commandes` : ''
+    const dit = (nombre: number) =>
+      page
+        .locator('.b-comptee', { has: riz })
+        .getByText(new RegExp(`· ${nombre + reserve} sur place \\([^)]+\\)${dont}$`))
+        .waitFor()
+    await dit(avant)
+    // what has left since the list was opened is not missing
+    await appeler(page, 'POST', '/api/mouvement', { produit_id: id, motif: 'perte', quantite: -1 })
+    const quantite = avant - 1
+    await riz.fill(String(quantite + reserve + 4))
+    await dit(quantite)
     await riz.press('Enter')
     expect(await riz.evaluate((champ) => champ === document.activeElement)).toBe(false)
     await page.keyboard.type('deux')
@@ -37,11 +50,11 @@ describe('un inventaire au téléphone', () => {
     await fautif.fill('')
     await page.reload()
     await page.getByText('Votre comptage commencé est repris.').waitFor()
-    expect(await riz.inputValue()).toBe(String(quantite + 4))
+    expect(await riz.inputValue()).toBe(String(quantite + reserve + 4))
 
     // sold while it is counted
     await appeler(page, 'POST', '/api/mouvement', {
-      produit_id: (await stock('riz brise parfume')).id,
+      produit_id: id,
       motif: 'perte',
       quantite: -1,
     })

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import { ouvrirPrecommandes } from '#fiche/attente.jobs.ts'
+import { estCommande } from '#fiche/fiche.data.ts'
+import { listCommandes } from '#importation/codes.data.ts'
 import { estAttendue } from '#preparation/filtre.ts'
 import { bougerStock } from '#stock/mouvement.actions.ts'
 import { bouger, ouvrirBureau, payee } from '#tests/bureau.ts'
@@ -142,7 +144,38 @@ describe('ce qui s’achète au-delà du stock', () => {
     expect((await acheter(1)).json.code).toBe('INDISPONIBLE')
     expect(await attentes(json.data.id)).toEqual(['2026-12-20'])
   })
+
+  it('une déclinaison dont le jour est venu ne se vend plus d’avance, même si son produit le fait ; qui attend garde sa date', async () => {
+    const { rouge } = ids.couleur
+    await poserDeclinaisons(comptoir.context.database, boubou, [
+      { couleur_id: rouge, taille_id: null, quantite: 0 },
+    ])
+    await q("UPDATE produit SET attente = 'commande 10' WHERE id = $1", [boubou])
+    await q("UPDATE declinaison SET attente = '2026-12-20' WHERE produit_id = $1", [boubou])
+    const elle = await quelquun()
+    await elle.panier({ produit: boubou, couleur_id: rouge })
+    const { json } = await elle.commander()
+    await ouvrirPrecommandes({ ...comptoir.context, now: () => new Date('2026-12-20T00:00:00Z') })
+    expect(await attentes(json.data.id)).toEqual(['2026-12-20'])
+    const autre = await quelquun()
+    expect((await autre.panier({ produit: boubou, couleur_id: rouge })).json.code).toBe('INDISPONIBLE')
+    await juste()
+  })
+
+  it('une commande qui attend tient l’unité de son produit, même si rien n’a bougé encore', async () => {
+    await poser(0, 'commande 10')
+    const ids_ = [bissap]
+    expect([await estCommande(comptoir.context.database, bissap), await commandes(ids_)]).toEqual([false, []])
+    await acheter(2)
+    expect([await estCommande(comptoir.context.database, bissap), await commandes(ids_)]).toEqual([
+      true,
+      ids_,
+    ])
+  })
 })
+const commandes = async (produits: number[]) => [
+  ...(await listCommandes(comptoir.context.database, produits)),
+]
 
 it('Une commande qui attend ne part pas ; la date repoussée est dite à l’acheteur, qui peut encore annuler', async () => {
   const bureau = await ouvrirBureau()

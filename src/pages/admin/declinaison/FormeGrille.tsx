@@ -15,6 +15,7 @@ import type { Catalogue } from '../produit/appels.ts'
 import { CasesListe } from '../produit/CasesListe.tsx'
 import { NouvelleReference } from '../produit/NouvelleReference.tsx'
 import {
+  apartDe,
   attentes,
   type Grille,
   REGLAGES,
@@ -156,6 +157,7 @@ export function FormeGrille({ fiche, grille, onEnregistre, ...reste }: Props) {
           )}
           <TableGrille
             {...{ saisie, noms, reglage, fautes }}
+            apart={apartDe(grille)}
             choix={reglage === 'attente' ? attentes(saisie, valeur) : undefined}
             onChange={setSaisie}
           />

@@ -1,4 +1,5 @@
 import type { Champs } from '#shared/failure.ts'
+import { direAPart } from '../stock/ecarts.ts'
 import { celluleEn, REGLAGES, type Reglage, rangees, type Saisie } from './grille.ts'
 
 interface Props {
@@ -8,11 +9,13 @@ interface Props {
   /** What may be chosen in a cell, where one does not type. */
   choix?: readonly (readonly [valeur: string, dit: string])[] | undefined
   fautes: Champs
+  /** By cell, what is set aside for orders. */
+  apart: Readonly<Record<string, number>>
   onChange: (saisie: Saisie) => void
 }
 
 /** Colours across, sizes down, one thing of them at a time: it fits a phone, whose thumb moves it aside. */
-export function TableGrille({ saisie, noms, reglage, choix, fautes, onChange }: Props) {
+export function TableGrille({ saisie, noms, reglage, choix, fautes, apart, onChange }: Props) {
   const lignes = rangees(saisie)
   const nomDe = (quoi: 'couleurs' | 'tailles', id: number | null) =>
     id === null ? '' : (noms[quoi].get(id) ?? '')
@@ -80,6 +83,9 @@ export function TableGrille({ saisie, noms, reglage, choix, fautes, onChange }: 
                         value={cellule[reglage]}
                         onChange={({ target }) => poser(cle, { [reglage]: target.value })}
                       />
+                    )}
+                    {reglage === 'quantite' && apart[cle] && (
+                      <span className="b-precision">et {direAPart(apart[cle])}</span>
                     )}
                   </td>
                 )

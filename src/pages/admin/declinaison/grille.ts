@@ -10,7 +10,10 @@ type Tenue = Grille['declinaisons'][number]
 
 /** What is set of each cell, one at a time. */
 export const REGLAGES = {
-  quantite: { nom: 'Stock', aide: 'Vide\u00a0: cette déclinaison n’existe pas. 0\u00a0: elle est épuisée.' },
+  quantite: {
+    nom: 'Stock',
+    aide: 'À vendre, sans ce qui est à part pour des commandes. Vide\u00a0: cette déclinaison n’existe pas. 0\u00a0: elle est épuisée.',
+  },
   ecart: {
     nom: 'Écart de prix',
     aide: 'En FCFA, à côté du prix du produit\u00a0: 500 de plus, -500 de moins.',
@@ -117,6 +120,14 @@ export function attentes(saisie: Saisie, reglee: string): (readonly [texte: stri
       return [texte, `${direAttente(texte)}${maximum ? `, ${maximum} au plus` : ''}`] as const
     }),
   ]
+}
+
+/** By cell, what is set aside for orders beside what is for sale. */
+export function apartDe({ declinaisons, reserves }: Grille): Record<string, number> {
+  const cles = new Map(declinaisons.map((une) => [une.id, cleDeclinaison(une)]))
+  return Object.fromEntries(
+    reserves.map(({ declinaison_id, reserve }) => [cles.get(declinaison_id), reserve]),
+  )
 }
 
 /** What of a grid is sent: what there was, and what a stock was typed for. */

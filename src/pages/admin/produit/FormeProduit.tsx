@@ -1,12 +1,14 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { useAppel } from '#browser/appel.ts'
 import { CARTES, CHAMPS, type Champ } from '#catalogue/champs.ts'
 import type { Fiche } from '#contract'
 import { ecrire } from '../appeler.ts'
 import { CadreFormulaire } from '../forme/CadreFormulaire.tsx'
 import { enLignes, enListe } from '../forme/saisie.ts'
 import { type Modele, useFormulaire } from '../forme/useFormulaire.ts'
+import { direAPart } from '../stock/ecarts.ts'
 import { type Sorte, useAjouts } from './ajouts.ts'
-import { type Catalogue, demanderFiche } from './appels.ts'
+import { type Catalogue, demanderAPart, demanderFiche } from './appels.ts'
 import { Controle, type ControleProps, choixDe } from './Controle.tsx'
 import { NouvelleReference } from './NouvelleReference.tsx'
 import {
@@ -56,6 +58,9 @@ export function FormeProduit({ lue, modele, onEnregistre, onFermer, ...reste }: 
   }
   const formulaire = useFormulaire(forme)
   const { saisie, changer } = formulaire
+  const apart = direAPart(
+    useAppel(lue ? `apart/${lue.id}` : null, () => demanderAPart(lue?.id ?? 0)).donnees ?? 0,
+  )
   const unite = catalogue.unites.find(({ id }) => String(id) === saisie.unite_id)
   const unitesSoeurs = catalogue.unites.filter(
     ({ id, dimension }) => unite && id !== unite.id && dimension === unite.dimension,
@@ -65,7 +70,9 @@ export function FormeProduit({ lue, modele, onEnregistre, onFermer, ...reste }: 
     prix: { aide: unite && `Pour une unité\u00a0: ${unite.designation}.` },
     qte: {
       obligatoire: !lue,
-      aide: lue ? 'Sa différence devient un mouvement de stock.' : 'Le premier stock, dans son unité.',
+      aide: lue
+        ? `${apart && `À vendre, sans les ${apart}. `}Sa différence devient un mouvement de stock.`
+        : 'Le premier stock, dans son unité.',
     },
     // units of another dimension cannot be sold beside it
     unite_id: { onChange: (texte) => changer({ unite_id: texte, unites: '' }) },

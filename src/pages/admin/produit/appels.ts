@@ -1,6 +1,7 @@
 import type { Question, Reponse } from '#api'
 import { api } from '#browser/api.ts'
-import { demanderUn, donnees, ecrire } from '../appeler.ts'
+import { MAX_COUNT } from '#shared/page.ts'
+import { demanderPage, demanderUn, donnees, ecrire } from '../appeler.ts'
 
 /** What a product's form and list offer to choose from. */
 export type Catalogue = Reponse<'GET /api/equipe/catalogue'>['data']
@@ -10,6 +11,11 @@ export type ChoixVu = DemandeLotVue['choix']
 
 export const demanderCatalogue = () => donnees(api('GET /api/equipe/catalogue'))
 export const demanderFiche = (id: number) => demanderUn('GET /api/equipe/produit/:id', id)
+/** What of a product's shelf is set aside for orders, its variants together. */
+export const demanderAPart = async (produit_id: number) => {
+  const { data } = await demanderPage('GET /api/equipe/stock', { produit_id, limit: MAX_COUNT })
+  return data.reduce((somme, { reserve }) => somme + reserve, 0)
+}
 
 export const corrigerStock = (produit_id: number, quantite: number, cle: string) =>
   ecrire('mouvement', null, { produit_id, motif: 'correction', quantite }, cle)

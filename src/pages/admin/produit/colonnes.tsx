@@ -5,9 +5,10 @@ import { Image } from '#image/Image.tsx'
 import { isFailure } from '#shared/failure.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { lireFrancs } from '#shared/somme/somme.ts'
-import { ecartDe, lireCompte } from '#stock/inventaire.ts'
+import { ecartDe, lireCompte, surPlace } from '#stock/inventaire.ts'
 import { ecrire } from '../appeler.ts'
 import type { Colonne } from '../liste/TableDonnees.tsx'
+import { direAPart } from '../stock/ecarts.ts'
 import { corrigerStock, demanderFiche } from './appels.ts'
 import { CelluleRapide } from './CelluleRapide.tsx'
 import { Niveau, NOMS_ETATS } from './niveaux.tsx'
@@ -16,6 +17,14 @@ const BADGES = { vente: 'success', masque: 'warning', archive: 'neutral' } as co
 
 /** Shows of a row what is about to be, or what was when that is refused. */
 export type Retoucher = (id: number, champs: Partial<FicheVue>) => void
+
+/** What is for sale is typed, not what is there: whoever counted the shelf is told so. */
+function refusStock(ligne: FicheVue, quantite: number): string | null {
+  if (Number.isNaN(quantite)) return 'La quantité doit être un nombre'
+  if (ligne.reserve > 0 && quantite === surPlace(ligne))
+    return `${ecrireNombre(quantite)}, c’est avec ${direAPart(ligne.reserve)}\u00a0: il en reste ${ecrireNombre(ligne.quantite)} à vendre. Pour une livraison, notez un mouvement.`
+  return lireCompte(ecrireNombre(quantite)).faute
+}
 
 /** The list's columns; prices and stocks are changed in their row. */
 export function colonnesDe(retoucher: Retoucher): Colonne<FicheVue>[] {
@@ -89,14 +98,13 @@ export function colonnesDe(retoucher: Retoucher): Colonne<FicheVue>[] {
           <CelluleRapide
             nom={`Stock de ${ligne.designation}, ${ligne.unite}`}
             valeur={ligne.quantite}
-            refus={(quantite) =>
-              Number.isNaN(quantite)
-                ? 'La quantité doit être un nombre'
-                : lireCompte(ecrireNombre(quantite)).faute
-            }
+            refus={(quantite) => refusStock(ligne, quantite)}
             onEnregistrer={(quantite, cle) => changerStock(ligne, quantite, cle)}
           />
-          <span className="b-precision">{ligne.unite}</span>
+          <span className="b-precision">
+            {ligne.unite}
+            {ligne.reserve > 0 && ` et ${direAPart(ligne.reserve)}`}
+          </span>
         </span>
       ),
       tri: ['stock', '-stock'],

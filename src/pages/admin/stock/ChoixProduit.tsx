@@ -5,6 +5,7 @@ import type { Stock } from '#stock/stock.data.ts'
 import { Champ } from '#ui/Champ.tsx'
 import { demanderPage } from '../appeler.ts'
 import { cleDe } from './comptage.ts'
+import { direStock } from './ecarts.ts'
 
 const PAUSE = 250
 const PROPOSES = '6'
@@ -45,7 +46,7 @@ export function ChoixProduit({ choisi, libelle, erreur, onChoisir }: Props) {
         }}
       />
       <div role="status">
-        {choisi && `${ecrireNombre(choisi.quantite)} en stock (${choisi.unite})`}
+        {choisi && direStock(choisi)}
         {proposes?.length === 0 && 'Aucun produit de ce nom.'}
       </div>
       {proposes && proposes.length > 0 && (

@@ -12,7 +12,7 @@ import { ecrire } from '../appeler.ts'
 import { direRefus } from '../equipe.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { ChoixProduit } from './ChoixProduit.tsx'
-import { ecrireEcart } from './ecarts.ts'
+import { direStock, ecrireEcart } from './ecarts.ts'
 import { CHOIX_MOTIFS, MOTIFS } from './motifs.ts'
 
 interface Props {
@@ -72,7 +72,7 @@ function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
     <FormeDialogue action="Enregistrer" onFermer={onFermer} onValider={enregistrer}>
       {produit ? (
         <p>
-          <strong>{produit.designation}</strong>, {ecrireNombre(produit.quantite)} en stock ({produit.unite})
+          <strong>{produit.designation}</strong>, {direStock(produit)}
         </p>
       ) : (
         <ChoixProduit choisi={choisi} erreur={fautes.produit_id} onChoisir={setChoisi} />

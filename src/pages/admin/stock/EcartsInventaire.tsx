@@ -10,7 +10,7 @@ import { direRefus } from '../equipe.ts'
 import { Table } from '../liste/Table.tsx'
 import { inventorier } from './appels.ts'
 import { type Ecart, enLignes, type useComptage } from './comptage.ts'
-import { ecrireEcart } from './ecarts.ts'
+import { direAPart, ecrireEcart } from './ecarts.ts'
 
 interface Props {
   ecarts: Ecart[]
@@ -32,12 +32,13 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
     setEnCours(true)
     setRefus(null)
     try {
-      const { comptes } = await inventorier(enLignes(ecarts), reference.trim() || null, cle)
+      const { comptes, manques } = await inventorier(enLignes(ecarts), reference.trim() || null, cle)
       comptage.finir()
       toast(
         'success',
         `Inventaire enregistré\u00a0: ${direNombre(comptes)}, ${direEcarts(differents.length)}.`,
       )
+      if (manques.length > 0) toast('error', direManques(manques.map(({ manque }) => manque)))
       onFait()
     } catch (raison) {
       setCle(nouvelleCle())
@@ -105,9 +106,15 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
                 <td data-titre="Produit">
                   {ligne.compte.designation}
                   {fautive(ligne) && <span className="b-alerte"> À recompter</span>}
+                  {ligne.manque > 0 && <span className="b-alerte"> {direManques([ligne.manque])}</span>}
                 </td>
                 <td data-titre="Connu" data-nombre>
-                  {ecrireNombre(ligne.compte.stock_lu)}
+                  <span>
+                    {ecrireNombre(ligne.compte.stock_lu)}{' '}
+                    {ligne.compte.reserve_lu > 0 && (
+                      <span className="b-precision">dont {direAPart(ligne.compte.reserve_lu)}</span>
+                    )}
+                  </span>
                 </td>
                 <td data-titre="Compté" data-nombre>
                   <span>
@@ -142,6 +149,11 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
   )
 }
 
+/** Of one product, or of several. */
+const direManques = (manques: number[]) =>
+  manques.length > 1
+    ? `${manques.length} produits manquent pour des commandes déjà passées.`
+    : `Il en manque ${ecrireNombre(manques[0] ?? 0)} pour des commandes déjà passées.`
 const direNombre = (nombre: number) => `${nombre} ${nombre > 1 ? 'produits comptés' : 'produit compté'}`
 const direEcarts = (nombre: number) =>
   nombre === 0 ? 'aucun écart' : `${nombre} ${nombre > 1 ? 'écarts' : 'écart'}`

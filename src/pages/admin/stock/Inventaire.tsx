@@ -109,6 +109,10 @@ function Lignes({ data, total, comptage: { comptes, noter } }: LignesProps) {
         {total} {total > 1 ? 'produits' : 'produit'}
         {total > data.length && `, dont les ${data.length} premiers\u00a0: comptez une catégorie à la fois`}
       </p>
+      <p>
+        Comptez tout ce qui est là, même ce qui est préparé ou mis à part pour des commandes&nbsp;: la
+        boutique l’enlève elle-même de ce qui est à vendre.
+      </p>
       <ul className="b-lignes">
         {data.map((stock) => (
           <LigneInventaire

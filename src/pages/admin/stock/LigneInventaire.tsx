@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId } from 'react'
 import { ecrireNombre } from '#shared/nombre.ts'
-import { ecartDe, lireCompte } from '#stock/inventaire.ts'
+import { ecartDe, lireCompte, surPlace } from '#stock/inventaire.ts'
 import type { Stock } from '#stock/stock.data.ts'
 import { MessageErreur } from '#ui/MessageErreur.tsx'
 import type { Compte } from './comptage.ts'
-import { ecrireEcart } from './ecarts.ts'
+import { direAPart, ecrireEcart } from './ecarts.ts'
 
 interface Props {
   stock: Stock
@@ -17,14 +17,15 @@ export function LigneInventaire({ stock, compte, onNoter }: Props) {
   const id = useId()
   const texte = compte?.texte ?? ''
   const { stock: nombre, faute } = lireCompte(texte)
-  const connu = compte?.stock_lu ?? stock.quantite
+  const connu = compte?.stock_lu ?? surPlace(stock)
+  const apart = direAPart(compte?.reserve_lu ?? stock.reserve)
   const ecart = nombre === null ? null : Number(ecartDe({ stock: nombre, stock_lu: connu }))
   return (
     <li className="b-comptee">
       <label htmlFor={id}>
         <strong>{stock.designation}</strong>
         <span className="b-precision">
-          {stock.code} · {ecrireNombre(connu)} en stock ({stock.unite})
+          {stock.code} · {ecrireNombre(connu)} sur place ({stock.unite}){apart && `, dont ${apart}`}
         </span>
       </label>
       <span className="b-compte">

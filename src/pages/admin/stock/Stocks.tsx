@@ -17,6 +17,7 @@ import { rayons } from '../produit/rayons.ts'
 import { listCategories, reglerSeuil } from './appels.ts'
 import { cleDe } from './comptage.ts'
 import { DialogueMouvement } from './DialogueMouvement.tsx'
+import { direAPart } from './ecarts.ts'
 import { OngletsStock } from './OngletsStock.tsx'
 
 const FILTRES = ['texte', 'categorie_id', 'bas'] as const
@@ -123,11 +124,14 @@ function colonnesDe(
     },
     {
       titre: 'En stock',
-      rendu: ({ quantite, seuil, unite }) => (
+      rendu: ({ quantite, reserve, seuil, unite }) => (
         <span className="b-stock">
           <Niveau quantite={quantite} seuil={seuil} />
           <strong>{ecrireNombre(quantite)}</strong>
-          <span className="b-precision">{unite}</span>
+          <span className="b-precision">
+            {unite}
+            {reserve > 0 && ` et ${direAPart(reserve)}`}
+          </span>
         </span>
       ),
       tri: ['stock', '-stock'],

@@ -16,6 +16,12 @@ export const reglerSeuil = ({ id, declinaison_id }: Stock, seuil: number) =>
 export const inventorier = (lignes: LigneComptee[], reference: string | null, cle: string) =>
   donnees(api('POST /api/equipe/inventaire', { body: { lignes, reference }, idempotencyKey: cle }))
 
+/** The same product, or variant, as it stands now. */
+export const relireStock = async ({ id, declinaison_id }: Stock): Promise<Stock | undefined> =>
+  (await demanderPage('GET /api/equipe/stock', { produit_id: id, limit: MAX_COUNT })).data.find(
+    (une) => une.declinaison_id === declinaison_id,
+  )
+
 /** Every product of a question, page after page. */
 export async function listTousStocks(
   question: Choisir<'GET /api/equipe/stock'>,

@@ -1,13 +1,17 @@
+import { useEffect, useRef } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
-import { cleStock, ecartDe, type LigneComptee, lireCompte } from '#stock/inventaire.ts'
+import { cleStock, ecartDe, type LigneComptee, lireCompte, surPlace } from '#stock/inventaire.ts'
 import type { Stock } from '#stock/stock.data.ts'
+import { relireStock } from './appels.ts'
 
 /** What was typed for a product, and what the shop knew of it then: counting may take all day. */
 export interface Compte {
   texte: string
   designation: string
   unite: string
+  /** All that was on the shelf (`surPlace`), and what of it was set aside for orders. */
   stock_lu: number
+  reserve_lu: number
   mouvement_lu: number
 }
 /** By `cleStock`. */
@@ -20,15 +24,34 @@ export interface Ecart {
   compte: Compte
   stock: number
   ecart: number
+  /** How many fewer are there than orders wait for. */
+  manque: number
 }
 
 export const cleDe = ({ id, declinaison_id }: Stock) => cleStock({ produit_id: id, declinaison_id })
+
+const connuDe = (stock: Stock) => ({
+  stock_lu: surPlace(stock),
+  reserve_lu: stock.reserve,
+  mouvement_lu: stock.mouvement,
+})
 
 /** Counts that are under way, kept for as long as the tab lives. */
 export function useComptage() {
   const { saisie, changer, oublier, repris } = useBrouillon('inventaire', () => ({ comptes: '{}' }))
   const comptes = lire(saisie.comptes)
   const garder = (suite: Comptes) => changer({ comptes: JSON.stringify(suite) })
+  const derniers = useRef(comptes)
+  useEffect(() => {
+    derniers.current = comptes
+  })
+  /** The list may have been opened hours ago, and parcels have left since: what is known is what is there now. */
+  const relire = async (stock: Stock) => {
+    // without an answer what the list said is all that is known
+    const frais = await relireStock(stock).catch(() => undefined)
+    const compte = derniers.current[cleDe(stock)]
+    if (frais && compte) garder({ ...derniers.current, [cleDe(stock)]: { ...compte, ...connuDe(frais) } })
+  }
   return {
     comptes,
     repris: repris && Object.keys(comptes).length > 0,
@@ -37,9 +60,10 @@ export function useComptage() {
       const { [cle]: avant, ...autres } = comptes
       // an emptied field is no count; what was known is what was known when the first figure was typed
       if (texte === '') return garder(autres)
-      const { designation, unite, quantite, mouvement } = stock
-      const lu = avant ?? { designation, unite, stock_lu: quantite, mouvement_lu: mouvement }
+      const { designation, unite } = stock
+      const lu = avant ?? { designation, unite, ...connuDe(stock) }
       garder({ ...autres, [cle]: { ...lu, texte } })
+      if (!avant) void relire(stock)
     },
     /** Products to be counted anew. */
     retirer: (cles: readonly string[]) =>
@@ -50,7 +74,9 @@ export function useComptage() {
 
 function lire(texte: string): Comptes {
   try {
-    return JSON.parse(texte) as Comptes
+    const comptes = Object.entries(JSON.parse(texte) as Comptes)
+    // begun before what is set aside was counted with the rest: it is counted anew
+    return Object.fromEntries(comptes.filter(([, { reserve_lu }]) => reserve_lu !== undefined))
   } catch {
     // not ours: counting begins anew
     return {}
@@ -66,7 +92,8 @@ export function resumer(comptes: Comptes): { ecarts: Ecart[]; fautives: string[]
     if (stock === null) fautives.push(cle)
     else {
       const ecart = Number(ecartDe({ stock, stock_lu: compte.stock_lu }))
-      ecarts.push({ cle, compte, stock, ecart })
+      const manque = -Math.min(Number(ecartDe({ stock, stock_lu: compte.reserve_lu })), 0)
+      ecarts.push({ cle, compte, stock, ecart, manque })
     }
   }
   return { ecarts: ecarts.sort((une, autre) => Math.abs(autre.ecart) - Math.abs(une.ecart)), fautives }

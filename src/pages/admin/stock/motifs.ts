@@ -7,7 +7,10 @@ export const MOTIFS: Record<MotifEquipe, { nom: string; quantite: string; aide: 
   retour: { nom: 'Retour', quantite: 'Quantité revenue', aide: 'Ce qui revient et se vend encore.' },
   perte: { nom: 'Perte', quantite: 'Quantité perdue', aide: 'Ce qui est abîmé, périmé, volé.' },
   correction: { nom: 'Correction', quantite: 'Écart, + ou −', aide: 'Par exemple −2 pour deux de moins.' },
-  inventaire: { nom: 'Inventaire', quantite: 'Stock compté', aide: 'Ce qu’il y a vraiment, maintenant.' },
+  inventaire: {
+    ...{ nom: 'Inventaire', quantite: 'Stock compté' },
+    aide: 'Tout ce qu’il y a vraiment, maintenant, même ce qui est à part pour des commandes.',
+  },
 }
 /** Those that the shop writes by itself. */
 const AUTRES: Record<string, string> = {
