@@ -1,4 +1,4 @@
--- The database of today: 142 tables, 3 views, 101 triggers, 92 functions.
+-- The database of today: 142 tables, 3 views, 101 triggers, 93 functions.
 -- Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
