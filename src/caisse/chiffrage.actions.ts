@@ -148,7 +148,8 @@ function lignesChiffrables(
     if (!article) throw introuvable('Ce produit')
     try {
       // how much there is, taking the stock decides; here only whether the choice can be sold at all
-      verifierLigne(reserves.has(article.id) ? enStock(article) : article, ligne)
+      const autres = lignes.filter((une) => une.produit_id === article.id && une !== ligne)
+      verifierLigne(reserves.has(article.id) ? enStock(article) : article, ligne, { autres, avant: [] })
       return [{ ligne, article: resoudre(article, ligne) }]
     } catch (error) {
       if (!isFailure(error)) throw error

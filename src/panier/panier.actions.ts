@@ -169,8 +169,9 @@ async function poser(
 ): Promise<void> {
   const posee = { ...ligne, quantite }
   if (!existante && !place) throw panierPlein()
-  verifierLigne(article, posee)
-  verifierStock(article, posee, { autres: lignes.filter((autre) => autre !== existante), avant })
+  const voisines = { autres: lignes.filter((autre) => autre !== existante), avant }
+  verifierLigne(article, posee, voisines)
+  verifierStock(article, posee, voisines)
   if (existante) await updateLigne(tx, existante.id, quantite)
   else await insertLigne(tx, panier_id, posee)
 }

@@ -15,9 +15,11 @@ import {
   type Ligne,
   PANIER_PLEIN,
   plafondChoix,
+  prisesEnUnite,
   QUANTITE_MAX,
   quantitePrise,
   quantiteValide,
+  resteDeRegle,
   verifierAjout,
 } from './panier.ts'
 
@@ -29,8 +31,21 @@ export interface ProduitDemande extends ProduitVendu {
   archive: boolean
 }
 
-/** Whether a product may be bought with this choice, whatever its stock beyond zero. */
-export function verifierLigne(produit: ProduitDemande, ligne: Ligne): void {
+/** The product's other lines, and all of them as they were. */
+interface Voisines {
+  autres: Ligne[]
+  avant: Ligne[]
+}
+
+/**
+ * Whether a product may be bought with this choice, whatever its stock beyond zero. « N au plus » counts all its lines in
+ * one unit: together they may not grow beyond it, and may shrink towards it.
+ */
+export function verifierLigne(
+  produit: ProduitDemande,
+  ligne: Ligne,
+  { autres, avant }: Voisines = { autres: [], avant: [] },
+): void {
   const refus = verifierAjout(produit.archive ? { ...produit, quantite: 0, avance: 0 } : produit, ligne)
   if (refus) throw new Failure(refus.code, refus.message)
   if (!appartient(produit.couleurs, ligne.couleur_id)) {
@@ -50,6 +65,13 @@ export function verifierLigne(produit: ProduitDemande, ligne: Ligne): void {
   const { minimum = 1, maximum = null, pas = 1 } = regleDe(produit, ligne.unite_id) ?? {}
   if (ligne.quantite < minimum || ligne.quantite > (maximum ?? QUANTITE_MAX) || ligne.quantite % pas > 0)
     throw new Failure('QUANTITE_REFUSEE', direRegle(produit, ligne.unite_id) ?? '')
+  const ensemble = prisesEnUnite(produit, ligne.unite_id, [ligne, ...autres])
+  const grandit = ensemble > prisesEnUnite(produit, ligne.unite_id, avant)
+  if (grandit && ligne.quantite > resteDeRegle(produit, ligne.unite_id, autres))
+    throw new Failure(
+      'QUANTITE_REFUSEE',
+      `${maximum} au plus par commande, tous les choix de ce produit ensemble\u00a0: cela fait ${ensemble}.`,
+    )
 }
 
 const appartient = (choix: { id: number }[], id: number | null) =>
@@ -65,7 +87,7 @@ const invalide = (champ: string, message: string) =>
 export function verifierStock(
   produit: ProduitVendu & { quantite: Decimal },
   ligne: Ligne,
-  { autres, avant }: { autres: Ligne[]; avant: Ligne[] },
+  { autres, avant }: Voisines,
 ): void {
   const memes = (lignes: Ligne[]) => lignes.filter((autre) => memeStock(produit, autre, ligne))
   const prise = quantitePrise(produit, [ligne])
