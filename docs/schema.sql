@@ -1129,6 +1129,7 @@ CREATE TABLE idempotence (
   CONSTRAINT idempotence_cle_check CHECK (((length(cle) >= 1) AND (length(cle) <= 200))),
   CONSTRAINT idempotence_demande_check CHECK ((demande ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX idempotence_age ON idempotence (cree_le);
 
 -- Pictures that the staff has sent. The name is made of the content: the same picture has the same name for ever.
 CREATE TABLE image (
