@@ -192,10 +192,11 @@ async function start(): Promise<void> {
   passes.push(await startJobs(services, 'avis', () => demanderAvis(services)))
   // and a bucket too
   passes.push(await startJobs(services, 'images', balayeur(services)))
+  const lentes = new Map<string, number>()
   // apart too: a file of ten thousand products takes its time
   passes.push(
     await startJobs(services, 'importations', async (stop) => {
-      await poursuivreImportation(services, stop, prisePhotos(services))
+      await poursuivreImportation(services, stop, prisePhotos(services, { lentes }))
       await oublierImportations(services)
     }),
   )
