@@ -129,10 +129,8 @@ export function panierVide(): Failure {
   return new Failure('PANIER_VIDE', 'Votre panier est vide.')
 }
 
-const chiffrable = ({ ligne, article }: LigneChiffrable) => ({
-  produit: article,
-  unite_id: ligne.unite_id,
-  quantite: ligne.quantite,
+const chiffrable = ({ ligne: { unite_id, quantite }, article }: LigneChiffrable) => ({
+  ...{ produit: article, unite_id, quantite },
 })
 
 /** Every line that cannot be bought as it stands is named, by `panierproduits.{id}`. */

@@ -102,10 +102,6 @@ export function prisesEnUnite({ unite }: ProduitVendu, unite_id: number | null, 
   return memes.reduce((sum, { quantite }) => sum + quantite, 0)
 }
 
-/** How many of a unit the product's rule leaves an order beside its other lines; as many as one likes without one. */
-export const resteDeRegle = (produit: ProduitVendu, unite_id: number | null, autres: Prise[]): number =>
-  (regleDe(produit, unite_id)?.maximum ?? Infinity) - prisesEnUnite(produit, unite_id, autres)
-
 /**
  * How many chosen units an order may take: those that the stock still holds beside the product's other lines; 0 to 9999.
  * @param tous its other lines from any stock, which its rule counts
@@ -125,7 +121,7 @@ export function plafondLigne(
   const assez = Math.min(QUANTITE_MAX, Number((nombre.n - 1n) / nombre.d))
   const regle = regleDe(produit, unite_id)
   if (!regle) return assez
-  const permis = Math.min(assez, resteDeRegle(produit, unite_id, tous))
+  const permis = Math.min(assez, (regle.maximum ?? Infinity) - prisesEnUnite(produit, unite_id, tous))
   return permis < regle.minimum ? 0 : permis - (permis % regle.pas)
 }
 

@@ -19,7 +19,6 @@ import {
   QUANTITE_MAX,
   quantitePrise,
   quantiteValide,
-  resteDeRegle,
   verifierAjout,
 } from './panier.ts'
 
@@ -66,11 +65,10 @@ export function verifierLigne(
   if (ligne.quantite < minimum || ligne.quantite > (maximum ?? QUANTITE_MAX) || ligne.quantite % pas > 0)
     throw new Failure('QUANTITE_REFUSEE', direRegle(produit, ligne.unite_id) ?? '')
   const ensemble = prisesEnUnite(produit, ligne.unite_id, [ligne, ...autres])
-  const grandit = ensemble > prisesEnUnite(produit, ligne.unite_id, avant)
-  if (grandit && ligne.quantite > resteDeRegle(produit, ligne.unite_id, autres))
+  if (ensemble > Math.max(maximum ?? Infinity, prisesEnUnite(produit, ligne.unite_id, avant)))
     throw new Failure(
       'QUANTITE_REFUSEE',
-      `${maximum} au plus par commande, tous les choix de ce produit ensemble\u00a0: cela fait ${ensemble}.`,
+      `${maximum} au plus par commande, tous ses choix ensemble\u00a0: cela fait ${ensemble}.`,
     )
 }
 
@@ -95,6 +93,12 @@ export function verifierStock(
   const grandit = compare(total, quantitePrise(produit, memes(avant))) > 0
   const assez = stockSuffisant(aVendre(resoudre(produit, ligne)), grandit ? total : prise)
   if (!assez) throw stockInsuffisant(produit, ligne, autres)
+}
+
+/** Both: whether a line may stand so beside the product's others. */
+export function verifierPose(produit: ProduitDemande, ligne: Ligne, voisines: Voisines): void {
+  verifierLigne(produit, ligne, voisines)
+  verifierStock(produit, ligne, voisines)
 }
 
 function stockInsuffisant(
