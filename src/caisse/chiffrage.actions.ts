@@ -147,7 +147,7 @@ function lignesChiffrables(
     try {
       // how much there is, taking the stock decides; here only whether the choice can be sold at all
       const autres = lignes.filter((une) => une.produit_id === article.id && une !== ligne)
-      verifierLigne(reserves.has(article.id) ? enStock(article) : article, ligne, { autres, avant: [] })
+      verifierLigne(reserves.has(article.id) ? enStock(article) : article, ligne, { autres })
       return [{ ligne, article: resoudre(article, ligne) }]
     } catch (error) {
       if (!isFailure(error)) throw error

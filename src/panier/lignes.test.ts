@@ -190,7 +190,7 @@ describe('ce qui peut encore être commandé', () => {
     const trop = [2, 1].map((quantite, rang) =>
       ligne({ produit: limite, unite_id: rang === 0 ? null : 1, quantite }),
     )
-    const phrase = '2 au plus par commande, tous ses choix ensemble\u00a0: cela fait 3.'
+    const phrase = 'À commander 2 au plus, tous choix ensemble\u00a0: cela fait 3.'
     expect(afficher(trop).map(({ probleme, reste }) => [probleme, reste])).toEqual([
       [phrase, 1],
       [phrase, null],

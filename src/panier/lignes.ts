@@ -16,7 +16,7 @@ import {
   quantitePermise,
   quantitePrise,
 } from './panier.ts'
-import { panierPlein, verifierPose } from './verification.ts'
+import { panierPlein, verifierLigne, verifierStock } from './verification.ts'
 
 /** A line with what is needed to show it without asking anybody. */
 export interface LigneProduit extends Ligne {
@@ -137,8 +137,9 @@ export function verifierGeste(lignes: LigneProduit[], geste: Geste): void {
   const apres = duProduit(toutes)
   const posee = apres.find((ligne) => cleLigne(ligne) === cle)
   if (!posee) return
-  const autres = apres.filter((ligne) => ligne !== posee)
-  verifierPose({ ...produit, archive: false }, posee, { autres, avant: duProduit(lignes) })
+  const voisines = { autres: apres.filter((ligne) => ligne !== posee), avant: duProduit(lignes) }
+  verifierLigne({ ...produit, archive: false }, posee, voisines)
+  verifierStock(produit, posee, voisines)
 }
 
 /** A quantity that is being typed for a line and that nobody was asked for yet. */
@@ -200,8 +201,10 @@ const autresDuProduit = (lignes: LigneProduit[], ligne: LigneProduit) =>
 
 function probleme(lignes: LigneProduit[], ligne: LigneProduit, quantite = ligne.quantite): string | null {
   const voisines = { autres: autresDuProduit(lignes, ligne), avant: [] }
+  const voulue = { ...ligne, quantite }
   try {
-    verifierPose({ ...ligne.produit, archive: false }, { ...ligne, quantite }, voisines)
+    verifierLigne({ ...ligne.produit, archive: false }, voulue, voisines)
+    verifierStock(ligne.produit, voulue, voisines)
     return null
   } catch (error) {
     if (isFailure(error)) return error.message

@@ -208,7 +208,7 @@ it('« N au plus » vaut pour toutes les lignes d’un produit ; un panier d’a
     awa.panier({ produit: bissap, unite_id, quantite, action })
   const regler = (quantites: string | null) =>
     comptoir.context.database.query('UPDATE produit SET quantites = $2 WHERE id = $1', [bissap, quantites])
-  const trop = (fait: number) => `2 au plus par commande, tous ses choix ensemble\u00a0: cela fait ${fait}.`
+  const trop = (fait: number) => `À commander 2 au plus, tous choix ensemble\u00a0: cela fait ${fait}.`
   await regler('t-piece 1-2')
   await prendre(null, 2)
   const refus = await prendre(piece, 1)

@@ -98,7 +98,7 @@ describe('combien une commande en prend', () => {
     const poser = (quantite: number, autres: Ligne[], avant: Ligne[]) => () =>
       verifierLigne(teint, { ...rouge, quantite }, { autres, avant })
     expect(poser(6, [bleu], [bleu])).not.toThrow()
-    const trop = '24 au plus par commande, tous ses choix ensemble\u00a0: cela fait 30.'
+    const trop = 'À commander 24 au plus, tous choix ensemble\u00a0: cela fait 30.'
     for (const autre of [bleu, { ...bleu, unite_id: kg.id }])
       expect(poser(12, [autre], [autre])).toThrow(trop)
     expect(poser(12, [bleu], [bleu, rouge])).not.toThrow()

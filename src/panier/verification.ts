@@ -43,7 +43,7 @@ interface Voisines {
 export function verifierLigne(
   produit: ProduitDemande,
   ligne: Ligne,
-  { autres, avant }: Voisines = { autres: [], avant: [] },
+  { autres = [], avant = [] }: Partial<Voisines> = {},
 ): void {
   const refus = verifierAjout(produit.archive ? { ...produit, quantite: 0, avance: 0 } : produit, ligne)
   if (refus) throw new Failure(refus.code, refus.message)
@@ -65,10 +65,10 @@ export function verifierLigne(
   if (ligne.quantite < minimum || ligne.quantite > (maximum ?? QUANTITE_MAX) || ligne.quantite % pas > 0)
     throw new Failure('QUANTITE_REFUSEE', direRegle(produit, ligne.unite_id) ?? '')
   const ensemble = prisesEnUnite(produit, ligne.unite_id, [ligne, ...autres])
-  if (ensemble > Math.max(maximum ?? Infinity, prisesEnUnite(produit, ligne.unite_id, avant)))
+  if (maximum && ensemble > Math.max(maximum, prisesEnUnite(produit, ligne.unite_id, avant)))
     throw new Failure(
       'QUANTITE_REFUSEE',
-      `${maximum} au plus par commande, tous ses choix ensemble\u00a0: cela fait ${ensemble}.`,
+      `À commander ${maximum} au plus, tous choix ensemble\u00a0: cela fait ${ensemble}.`,
     )
 }
 
