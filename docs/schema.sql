@@ -1136,6 +1136,7 @@ CREATE TABLE idempotence (
   CONSTRAINT idempotence_cle_check CHECK (((length(cle) >= 1) AND (length(cle) <= 200))),
   CONSTRAINT idempotence_demande_check CHECK ((demande ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX idempotence_age ON idempotence (cree_le);
 
 -- Pictures that the staff has sent. The name is made of the content: the same picture has the same name for ever.
 CREATE TABLE image (
@@ -4170,7 +4171,8 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- An address that was typed is asked first, once a day at most: nobody fills somebody else's mail box.
+-- An address that was typed is asked first, once a day at most until it says yes: nobody fills somebody else's mail box. What
+-- it asks for after its yes is asked anew: the letter before was answered.
 CREATE OR REPLACE FUNCTION noter_veille()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4183,7 +4185,7 @@ BEGIN
           ELSE coalesce((SELECT canal_de(compte) FROM compte WHERE compte.id = NEW.compte_id), 'mail') END,
         NEW.abonnement_id, NEW.prevenue_le, NEW.prevenue_le;
   ELSIF NOT EXISTS (SELECT FROM veille v JOIN message m ON m.veille_id = v.id AND m.pour = 'a_confirmer'
-      WHERE v.email = NEW.email AND m.cree_le > NEW.cree_le - interval '1 day') THEN
+      WHERE v.email = NEW.email AND v.confirmee_le IS NULL AND m.cree_le > NEW.cree_le - interval '1 day') THEN
     INSERT INTO message (veille_id, pour, prochain_essai, cree_le)
       VALUES (NEW.id, 'a_confirmer', NEW.cree_le, NEW.cree_le);
   END IF;

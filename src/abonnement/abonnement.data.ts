@@ -28,13 +28,28 @@ export async function abonneDe(q: Queries, id: number): Promise<string | null> {
   return row ? JSON.stringify(row) : null
 }
 
-/** The same phone in other hands is the new ones'. Answers its id. */
-export async function putAbonnement(q: Queries, row: Omit<Abonnement, 'id'>): Promise<number> {
+/** The same phone in other hands is the new ones'. */
+export async function putAbonnement(q: Queries, row: Omit<Abonnement, 'id'>): Promise<void> {
   const { adresse, pour, ...champs } = row
-  const [garde] = await q.drizzle
+  await q.drizzle
     .insert(abonnement)
     .values(row)
     .onConflictDoUpdate({ target: [abonnement.adresse, abonnement.pour], set: champs })
+}
+
+/** A phone to be pushed to, whoever holds it: where it is somebody's it stays theirs, otherwise it is nobody's. Answers its id. */
+export async function joindreAbonnement(
+  q: Queries,
+  row: Omit<Abonnement, 'id' | 'pour' | 'compte_id'>,
+): Promise<number> {
+  const { p256dh, auth, appareil } = row
+  const [garde] = await q.drizzle
+    .insert(abonnement)
+    .values({ ...row, pour: 'client', compte_id: null })
+    .onConflictDoUpdate({
+      target: [abonnement.adresse, abonnement.pour],
+      set: { p256dh, auth, appareil },
+    })
     .returning({ id: abonnement.id })
   if (!garde) throw new Error('an upsert returned no row')
   return garde.id

@@ -129,10 +129,8 @@ export function panierVide(): Failure {
   return new Failure('PANIER_VIDE', 'Votre panier est vide.')
 }
 
-const chiffrable = ({ ligne, article }: LigneChiffrable) => ({
-  produit: article,
-  unite_id: ligne.unite_id,
-  quantite: ligne.quantite,
+const chiffrable = ({ ligne: { unite_id, quantite }, article }: LigneChiffrable) => ({
+  ...{ produit: article, unite_id, quantite },
 })
 
 /** Every line that cannot be bought as it stands is named, by `panierproduits.{id}`. */
@@ -148,7 +146,8 @@ function lignesChiffrables(
     if (!article) throw introuvable('Ce produit')
     try {
       // how much there is, taking the stock decides; here only whether the choice can be sold at all
-      verifierLigne(reserves.has(article.id) ? enStock(article) : article, ligne)
+      const autres = lignes.filter((une) => une.produit_id === article.id && une !== ligne)
+      verifierLigne(reserves.has(article.id) ? enStock(article) : article, ligne, { autres })
       return [{ ligne, article: resoudre(article, ligne) }]
     } catch (error) {
       if (!isFailure(error)) throw error

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { poserBoutique } from '#tests/fixtures.ts'
+import { isTwice } from './database.ts'
 import { migrate } from './migrate.ts'
 
 test('une transaction qui échoue ne laisse rien', async () => {
@@ -43,6 +44,31 @@ test.each(['40P01', '40001'])(
     expect([essais, (await database.query('SELECT 1 FROM couleur')).length]).toEqual([2, 1])
   },
 )
+
+test('ce qu’une autre a écrit entre-temps se voit à la reprise ; ce qui y est toujours reste refusé', async () => {
+  const database = await ouvrirBase()
+  const devise = (code: string) => ({
+    connue: `SELECT 1 FROM devise WHERE code = '${code}'`,
+    ecrire: `INSERT INTO devise (code, taux) VALUES ('${code}', 1)`,
+  })
+  await database.query('DELETE FROM devise')
+  const { connue, ecrire } = devise('JPY')
+  let essais = 0
+  const poser = (regarder: boolean) =>
+    database.transaction(async (tx) => {
+      essais += 1
+      const avant = regarder && essais > 1 ? await tx.query(connue) : []
+      if (avant.length > 0) return 'connue'
+      await tx.query(ecrire)
+      return 'faite'
+    })
+  expect([await poser(true), essais]).toEqual(['faite', 1])
+  essais = 0
+  expect([await poser(true), essais]).toEqual(['connue', 2])
+  essais = 0
+  await expect(poser(false)).rejects.toSatisfy(isTwice)
+  expect(essais).toBe(3)
+})
 
 test('la poignée extérieure dans une transaction est refusée au lieu de bloquer', async () => {
   const database = await ouvrirBase()

@@ -25,7 +25,7 @@ export interface Database extends Queries {
   readonly kind: 'pglite' | 'postgres'
   /**
    * All or nothing. Inside `work` only `tx` may be used: the outer handle throws instead of hanging. One that the
-   * database ended for another's sake is begun anew, unless it is `long`.
+   * database ended for another's sake, or that wrote what another had just written, is begun anew, unless it is `long`.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, options?: { long?: Long }): Promise<T>
   /** Runs a script of several statements, without parameters. */
@@ -107,8 +107,11 @@ function toQueries(bare: Run): Queries {
   }
 }
 
-/** SQLSTATEs of a transaction that the database ended so that another could go on: nothing of it was done. */
-const PERDUE = /^(40001|40P01)$/
+/**
+ * SQLSTATEs of a transaction that the database ended for another's sake: so that it could go on, or because it wrote
+ * meanwhile what both looked for and did not find. Nothing of it was done; begun anew it sees what is there.
+ */
+const PERDUE = /^(40001|40P01|23505)$/
 /** How often such a transaction is begun, the first time included. */
 const ESSAIS = 3
 
@@ -129,8 +132,7 @@ export function toDatabase(driver: Driver): Database {
         try {
           return await driver.begin((run) => inside.run(true, () => work(toQueries(run))), long)
         } catch (error) {
-          const perdue = PERDUE.test(String(failureOf(error)?.details))
-          if (long || !perdue || essai === ESSAIS) return refuse(error)
+          if (long || !PERDUE.test(sqlstateOf(error)) || essai === ESSAIS) return refuse(error)
         }
       }
     }),
@@ -152,6 +154,16 @@ const refuse = (error: unknown): never => {
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** What the database said, behind a refusal or what the query builder makes of it. */
+function sqlstateOf(error: unknown): string {
+  const failure = failureOf(error)
+  if (failure) return String(failure.details)
+  return codeOf(error) || (error instanceof Error && error.cause ? sqlstateOf(error.cause) : '')
+}
+
+/** Whether something was written that is there already: nobody asked first, or two did at once. */
+export const isTwice = (error: unknown): boolean => sqlstateOf(error) === '23505'
 
 /** SQLSTATEs and Node codes that mean: not now, try again. */
 const UNAVAILABLE =

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
-import { claimCle, deleteReponses, findReponse, updateReponse } from './idempotence.data.ts'
+import { claimCle, deleteAnciennesReponses, findReponse, updateReponse } from './idempotence.data.ts'
 
 export const JOURS_GARDES = 7
+/** Forgotten at once: more than a shop answers between two passes. */
+const LOT = 2000
 const CLE = /^[\x21-\x7e]{1,200}$/
 
 /** One account's write: its `Idempotency-Key`, if it sent one, and what it asks, to tell two demands apart. */
@@ -63,8 +65,11 @@ export function uneFois<T>(
       if (connue?.demande !== empreinte) throw cleReutilisee()
       return connue.reponse as T
     }
-    const reponse = await updateReponse(tx, compte_id, cle, await work(tx))
-    await deleteReponses(tx, compte_id, new Date(now.getTime() - JOURS_GARDES * 86_400_000))
-    return reponse as T
+    return (await updateReponse(tx, compte_id, cle, await work(tx))) as T
   })
+}
+
+/** Forgets answers after their days, some at a time, whether or not who got them comes back. */
+export async function oublierReponses({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await deleteAnciennesReponses(database, new Date(now().getTime() - JOURS_GARDES * 86_400_000), LOT)
 }

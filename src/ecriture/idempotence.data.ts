@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { idempotence } from './idempotence.table.ts'
 
@@ -36,8 +36,21 @@ export async function updateReponse(
   return row?.reponse
 }
 
+/** Those of one account. */
 export async function deleteReponses(tx: Queries, compte_id: number, avant: Date): Promise<void> {
   await tx.drizzle
     .delete(idempotence)
     .where(and(eq(idempotence.compte_id, compte_id), lt(idempotence.cree_le, avant)))
+}
+
+/** The oldest of them that were kept before then, at most so many: whoever answered is seldom who comes back. */
+export async function deleteAnciennesReponses(q: Queries, avant: Date, limite: number): Promise<void> {
+  const { compte_id, cle, cree_le } = idempotence
+  const anciennes = q.drizzle
+    .select({ compte_id, cle })
+    .from(idempotence)
+    .where(lt(cree_le, avant))
+    .orderBy(asc(cree_le))
+    .limit(limite)
+  await q.drizzle.delete(idempotence).where(sql`(compte_id, cle) IN ${anciennes}`)
 }

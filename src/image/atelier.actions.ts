@@ -97,9 +97,11 @@ const REFUS = {
   illisible: 'Cette image est abîmée\u00a0: elle ne s’ouvre pas.',
 }
 
+/** Said of a picture that took too long, and of nothing else. */
+export const LENTE = 'Cette image n’a pas pu être ouverte à temps\u00a0: réessayez dans un instant.'
 const PAS_MAINTENANT = {
   panne: 'Les images ne peuvent pas être ouvertes pour le moment.',
-  lente: 'Cette image n’a pas pu être ouverte à temps\u00a0: réessayez dans un instant.',
+  lente: LENTE,
 }
 
 const refusDe = (refus: keyof typeof REFUS | keyof typeof PAS_MAINTENANT) =>

@@ -39,8 +39,8 @@ export async function poursuivreImportation(
   try {
     while (!stop?.aborted && (await suivre()));
   } catch (error) {
-    // not now: the next pass goes on
-    if (failureOf(error)) throw error
+    // not now: the next pass goes on; any other refusal would be the same for ever
+    if (failureOf(error)?.code === 'SERVICE_INDISPONIBLE') throw error
     log.error({ err: error, importation: id }, 'import failed')
     await database.transaction(async (tx) => {
       await updateAbandonnee(tx, id, context.now())

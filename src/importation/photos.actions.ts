@@ -1,5 +1,6 @@
 import type { Queries } from '#database/database.ts'
 import { findFiches } from '#fiche/fiche.data.ts'
+import { LENTE } from '#image/atelier.actions.ts'
 import { garderImage, type ImageServices } from '#image/image.actions.ts'
 import { keepImages } from '#image/image.data.ts'
 import { isFailure } from '#shared/failure.ts'
@@ -30,16 +31,27 @@ export interface PriseDePhotos {
 }
 /** Calls in vain, one after the other, after which a site is left alone for the rest of a pass. */
 const PATIENCES = 3
+/** Passes in which a picture is not opened in time: a busy machine is slow with any, then with this one. */
+const ESSAIS = 3
+const TROP_LENTE = 'cette image ne s’ouvre pas à temps\u00a0: réduisez-la.'
+
+interface Dehors {
+  lointaine?: (adresse: string) => Promise<Uint8Array>
+  /** How often each picture of the file under way was not opened in time, from one pass to the next. */
+  lentes?: Map<string, number>
+}
 
 export function prisePhotos(
   services: ImageServices,
-  lointaine: (adresse: string) => Promise<Uint8Array> = demanderLointaine,
+  { lointaine = demanderLointaine, lentes = new Map() }: Dehors = {},
 ): PriseDePhotos {
   const { database } = services
   const muets = new Map<string, number>()
   return {
     async prendre({ id, compte_id, auteur }, lignes, stop) {
       const prises = new Map<string, Prise>()
+      const cleDe = (source: string) => `${id} ${source}`
+      for (const cle of lentes.keys()) if (!cle.startsWith(cleDe(''))) lentes.delete(cle)
       const octetsDe = async (source: string): Promise<Uint8Array> => {
         if (!estAdresse(source))
           return (await findPhoto(database, id, nomDArchive(source))) ?? new Uint8Array()
@@ -52,6 +64,10 @@ export function prisePhotos(
           prises.set(source, { faute: dire(source, 'ce site n’a pas répondu.') })
           continue
         }
+        if ((lentes.get(cleDe(source)) ?? 0) >= ESSAIS) {
+          prises.set(source, { faute: dire(source, TROP_LENTE) })
+          continue
+        }
         try {
           const octets = await octetsDe(source)
           const appel = { equipier: { compte_id, auteur, role: 'gestionnaire' } } as const
@@ -59,6 +75,8 @@ export function prisePhotos(
           const { image } = await garderImage(services, appel, { octets, emploi: 'vignette' })
           prises.set(source, { image })
         } catch (error) {
+          if (isFailure(error) && error.message === LENTE)
+            lentes.set(cleDe(source), (lentes.get(cleDe(source)) ?? 0) + 1)
           if (!isFailure(error) || error.code !== 'ENTREE_INVALIDE') throw error
           // what a site answers, however wrong, is an answer
           if (error.message === MUETTE) muets.set(site, (muets.get(site) ?? 0) + 1)

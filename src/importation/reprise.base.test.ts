@@ -59,7 +59,7 @@ const lointaine = async (adresse: string) => {
 async function ecrire(texte: string | Uint8Array, partiel = false) {
   appels = []
   const { id } = await importer(services, equipier, { octets: texte, partiel })
-  await poursuivreImportation(services, undefined, prisePhotos(services, lointaine))
+  await poursuivreImportation(services, undefined, prisePhotos(services, { lointaine }))
   const finie = await findImportation(base, id)
   if (!finie) throw new Error('no import')
   return finie

@@ -109,9 +109,9 @@ export async function relirePanier(): Promise<void> {
   if (!pour) return
   const panier = await demanderPanier()
   if (pour !== tenu.compte) return
-  // a closed cart was bought: nothing of it stays here either (specification, part 4)
+  // a closed cart was bought: nothing of it stays here either (specification, part 4), but what no merge has brought yet
   if (panier?.etat === PANIER_FERME) {
-    ecrireStockage(CLE_PANIER, null)
+    if (!lirePanierLocal(lireStockage(CLE_PANIER))) ecrireStockage(CLE_PANIER, null)
     // the page that thanks for the payment says it itself
     const ditAilleurs = /\/(payment-cart-success|paiement\/success|order-summary)$/.test(
       globalThis.location?.pathname ?? '',

@@ -183,4 +183,21 @@ describe('ce qui peut encore être commandé', () => {
       reste([ligne({ produit: peu, quantite: 30 }), ligne({ produit: peu, unite_id: 1, quantite: 30 })]),
     ).toEqual([[1, 30]])
   })
+
+  it('ce qu’une règle limite, pour tous ses choix ensemble, se dit sur chaque ligne et se ramène', () => {
+    const regles = [{ unite_id: 1, minimum: 1, maximum: 2, pas: 1 }]
+    const limite = produit({ regles })
+    const trop = [2, 1].map((quantite, rang) =>
+      ligne({ produit: limite, unite_id: rang === 0 ? null : 1, quantite }),
+    )
+    const phrase = 'À commander 2 au plus, tous choix ensemble\u00a0: cela fait 3.'
+    expect(afficher(trop).map(({ probleme, reste }) => [probleme, reste])).toEqual([
+      [phrase, 1],
+      [phrase, null],
+    ])
+    expect(reste(trop)).toEqual([
+      [null, 1],
+      [1, 1],
+    ])
+  })
 })

@@ -137,11 +137,9 @@ export function verifierGeste(lignes: LigneProduit[], geste: Geste): void {
   const apres = duProduit(toutes)
   const posee = apres.find((ligne) => cleLigne(ligne) === cle)
   if (!posee) return
-  verifierLigne({ ...produit, archive: false }, posee)
-  verifierStock(produit, posee, {
-    autres: apres.filter((ligne) => ligne !== posee),
-    avant: duProduit(lignes),
-  })
+  const voisines = { autres: apres.filter((ligne) => ligne !== posee), avant: duProduit(lignes) }
+  verifierLigne({ ...produit, archive: false }, posee, voisines)
+  verifierStock(produit, posee, voisines)
 }
 
 /** A quantity that is being typed for a line and that nobody was asked for yet. */
@@ -202,11 +200,11 @@ const autresDuProduit = (lignes: LigneProduit[], ligne: LigneProduit) =>
   lignes.filter((autre) => autre !== ligne && autre.produit_id === ligne.produit_id)
 
 function probleme(lignes: LigneProduit[], ligne: LigneProduit, quantite = ligne.quantite): string | null {
-  const autres = autresDuProduit(lignes, ligne)
+  const voisines = { autres: autresDuProduit(lignes, ligne), avant: [] }
   const voulue = { ...ligne, quantite }
   try {
-    verifierLigne({ ...ligne.produit, archive: false }, voulue)
-    verifierStock(ligne.produit, voulue, { autres, avant: [] })
+    verifierLigne({ ...ligne.produit, archive: false }, voulue, voisines)
+    verifierStock(ligne.produit, voulue, voisines)
     return null
   } catch (error) {
     if (isFailure(error)) return error.message

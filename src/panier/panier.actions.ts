@@ -16,7 +16,7 @@ import {
   updateLigne,
 } from './panier.data.ts'
 import { cleLigne, LIGNES_MAX, type Ligne } from './panier.ts'
-import { panierPlein, verifierLigne, verifierStock } from './verification.ts'
+import { panierPlein, verifierPose } from './verification.ts'
 
 type Identite = Omit<Ligne, 'quantite'>
 /** Who changes a cart, and the `Idempotency-Key` of the call. */
@@ -169,8 +169,7 @@ async function poser(
 ): Promise<void> {
   const posee = { ...ligne, quantite }
   if (!existante && !place) throw panierPlein()
-  verifierLigne(article, posee)
-  verifierStock(article, posee, { autres: lignes.filter((autre) => autre !== existante), avant })
+  verifierPose(article, posee, { autres: lignes.filter((autre) => autre !== existante), avant })
   if (existante) await updateLigne(tx, existante.id, quantite)
   else await insertLigne(tx, panier_id, posee)
 }

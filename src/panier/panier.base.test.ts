@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Comptoir, ids, ouvrirComptoir, type Personne } from '#tests/comptoir.ts'
 
 const { riz, mil, boubou, epuise, bissap, archive } = ids.produit
-const { kg, sac50, carton12, litre } = ids.unite
+const { kg, sac50, carton12, litre, piece } = ids.unite
 
 let comptoir: Comptoir
 let personnes = 0
@@ -200,6 +200,30 @@ describe('ce que la boutique refuse', () => {
     expect(Object.keys(json.champs)).toEqual([champ])
     expect(await lignes(awa)).toEqual([])
   })
+})
+
+it('« N au plus » vaut pour toutes les lignes d’un produit ; un panier d’avant la règle dit ce qui est de trop et se corrige', async () => {
+  const awa = await quelquun()
+  const prendre = (unite_id: number | null, quantite: number, action = 0) =>
+    awa.panier({ produit: bissap, unite_id, quantite, action })
+  const regler = (quantites: string | null) =>
+    comptoir.context.database.query('UPDATE produit SET quantites = $2 WHERE id = $1', [bissap, quantites])
+  const trop = (fait: number) => `À commander 2 au plus, tous choix ensemble\u00a0: cela fait ${fait}.`
+  await regler('t-piece 1-2')
+  await prendre(null, 2)
+  const refus = await prendre(piece, 1)
+  expect([refus.statut, refus.json.code, refus.json.message]).toEqual([422, 'QUANTITE_REFUSEE', trop(3)])
+  await regler(null)
+  await prendre(piece, 2)
+  await regler('t-piece 1-2')
+  const commande = await awa.commander()
+  expect([commande.statut, commande.json.message]).toEqual([422, trop(4)])
+  expect(Object.keys(commande.json.champs)).toHaveLength(2)
+  expect((await prendre(piece, 1, 1)).statut).toBe(200)
+  expect((await prendre(piece, 2, 1)).json.message).toBe(trop(4))
+  expect((await prendre(piece, 1, 2)).statut).toBe(200)
+  expect((await awa.commander()).statut).toBe(200)
+  await regler(null)
 })
 
 describe('à qui est le panier', () => {

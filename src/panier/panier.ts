@@ -94,11 +94,23 @@ export function quantitePrise(produit: ProduitVendu, lignes: Pick<Ligne, 'unite_
     .reduce((sum, { unite_id, quantite }) => plus(sum, quantiteEnStock(produit, unite_id, quantite)), zero)
 }
 
-/** How many chosen units an order may take: those that the stock still holds beside the product's other lines; 0 to 9999. */
+type Prise = Pick<Ligne, 'unite_id' | 'quantite'>
+
+/** How many of a unit a product's lines take together, whatever their colour and size; its own unit, said or not, is one. */
+export function prisesEnUnite({ unite }: ProduitVendu, unite_id: number | null, lignes: Prise[]): number {
+  const memes = lignes.filter((une) => (une.unite_id ?? unite.id) === (unite_id ?? unite.id))
+  return memes.reduce((sum, { quantite }) => sum + quantite, 0)
+}
+
+/**
+ * How many chosen units an order may take: those that the stock still holds beside the product's other lines; 0 to 9999.
+ * @param tous its other lines from any stock, which its rule counts
+ */
 export function plafondLigne(
   produit: ProduitVendu & Quantifie,
   unite_id: number | null,
-  autres: Pick<Ligne, 'unite_id' | 'quantite'>[] = [],
+  autres: Prise[] = [],
+  tous = autres,
 ): number {
   if (!mesurable(produit, unite_id)) return 0
   const prise = times(exact(-1), quantitePrise(produit, autres))
@@ -109,7 +121,7 @@ export function plafondLigne(
   const assez = Math.min(QUANTITE_MAX, Number((nombre.n - 1n) / nombre.d))
   const regle = regleDe(produit, unite_id)
   if (!regle) return assez
-  const permis = Math.min(assez, regle.maximum ?? assez)
+  const permis = Math.min(assez, (regle.maximum ?? Infinity) - prisesEnUnite(produit, unite_id, tous))
   return permis < regle.minimum ? 0 : permis - (permis % regle.pas)
 }
 
@@ -139,7 +151,7 @@ export function plafondChoix(
   autres: Omit<Ligne, 'produit_id'>[] = [],
 ): number {
   const memes = autres.filter((autre) => memeStock(produit, autre, choix))
-  return plafondLigne(resoudre(produit, choix), choix.unite_id, memes)
+  return plafondLigne(resoudre(produit, choix), choix.unite_id, memes, autres)
 }
 
 /** Exact sum of the lines, in francs, never rounded per line. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { direRegle, type Ligne, plafondLigne } from './panier.ts'
+import { direRegle, type Ligne, plafondChoix, plafondLigne } from './panier.ts'
 import { type ProduitDemande, resteEnMots, verifierLigne, verifierStock } from './verification.ts'
 
 const kg = { id: 1, designation: 'kg', facteur: '1' }
@@ -90,6 +90,22 @@ describe('combien une commande en prend', () => {
     expect(plafondLigne(parSix, null)).toBe(24)
     expect(plafondLigne({ ...parSix, quantite: '20' }, null)).toBe(18)
     expect(plafondLigne({ ...parSix, quantite: '5' }, null)).toBe(0)
+  })
+
+  it('le plus compte toutes les lignes de cette unité, dite ou non ; ensemble elles diminuent, sans grandir', () => {
+    const teint = { ...parSix, couleurs: [{ id: 1 }, { id: 2 }] }
+    const [rouge, bleu] = [1, 2].map((couleur_id) => ligne({ couleur_id, quantite: 18 })) as [Ligne, Ligne]
+    const poser = (quantite: number, autres: Ligne[], avant: Ligne[]) => () =>
+      verifierLigne(teint, { ...rouge, quantite }, { autres, avant })
+    expect(poser(6, [bleu], [bleu])).not.toThrow()
+    const trop = 'À commander 24 au plus, tous choix ensemble\u00a0: cela fait 30.'
+    for (const autre of [bleu, { ...bleu, unite_id: kg.id }])
+      expect(poser(12, [autre], [autre])).toThrow(trop)
+    expect(poser(12, [bleu], [bleu, rouge])).not.toThrow()
+    expect(poser(12, [{ ...bleu, unite_id: sac.id }], [])).not.toThrow()
+    const declinees = [1, 2].map((id) => ({ id, couleur_id: id, taille_id: null, ecart: 0, quantite: 40 }))
+    for (const declinaisons of [undefined, declinees])
+      expect(plafondChoix({ ...teint, ...(declinaisons && { declinaisons }) }, rouge, [bleu])).toBe(6)
   })
 
   it('une autre unité, sans règle, se prend à l’unité', () => {

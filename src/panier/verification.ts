@@ -15,6 +15,7 @@ import {
   type Ligne,
   PANIER_PLEIN,
   plafondChoix,
+  prisesEnUnite,
   QUANTITE_MAX,
   quantitePrise,
   quantiteValide,
@@ -29,8 +30,21 @@ export interface ProduitDemande extends ProduitVendu {
   archive: boolean
 }
 
-/** Whether a product may be bought with this choice, whatever its stock beyond zero. */
-export function verifierLigne(produit: ProduitDemande, ligne: Ligne): void {
+/** The product's other lines, and all of them as they were. */
+interface Voisines {
+  autres: Ligne[]
+  avant: Ligne[]
+}
+
+/**
+ * Whether a product may be bought with this choice, whatever its stock beyond zero. « N au plus » counts all its lines in
+ * one unit: together they may not grow beyond it, and may shrink towards it.
+ */
+export function verifierLigne(
+  produit: ProduitDemande,
+  ligne: Ligne,
+  { autres = [], avant = [] }: Partial<Voisines> = {},
+): void {
   const refus = verifierAjout(produit.archive ? { ...produit, quantite: 0, avance: 0 } : produit, ligne)
   if (refus) throw new Failure(refus.code, refus.message)
   if (!appartient(produit.couleurs, ligne.couleur_id)) {
@@ -50,6 +64,12 @@ export function verifierLigne(produit: ProduitDemande, ligne: Ligne): void {
   const { minimum = 1, maximum = null, pas = 1 } = regleDe(produit, ligne.unite_id) ?? {}
   if (ligne.quantite < minimum || ligne.quantite > (maximum ?? QUANTITE_MAX) || ligne.quantite % pas > 0)
     throw new Failure('QUANTITE_REFUSEE', direRegle(produit, ligne.unite_id) ?? '')
+  const ensemble = prisesEnUnite(produit, ligne.unite_id, [ligne, ...autres])
+  if (maximum && ensemble > Math.max(maximum, prisesEnUnite(produit, ligne.unite_id, avant)))
+    throw new Failure(
+      'QUANTITE_REFUSEE',
+      `À commander ${maximum} au plus, tous choix ensemble\u00a0: cela fait ${ensemble}.`,
+    )
 }
 
 const appartient = (choix: { id: number }[], id: number | null) =>
@@ -65,7 +85,7 @@ const invalide = (champ: string, message: string) =>
 export function verifierStock(
   produit: ProduitVendu & { quantite: Decimal },
   ligne: Ligne,
-  { autres, avant }: { autres: Ligne[]; avant: Ligne[] },
+  { autres, avant }: Voisines,
 ): void {
   const memes = (lignes: Ligne[]) => lignes.filter((autre) => memeStock(produit, autre, ligne))
   const prise = quantitePrise(produit, [ligne])
@@ -73,6 +93,12 @@ export function verifierStock(
   const grandit = compare(total, quantitePrise(produit, memes(avant))) > 0
   const assez = stockSuffisant(aVendre(resoudre(produit, ligne)), grandit ? total : prise)
   if (!assez) throw stockInsuffisant(produit, ligne, autres)
+}
+
+/** Both: whether a line may stand so beside the product's others. */
+export function verifierPose(produit: ProduitDemande, ligne: Ligne, voisines: Voisines): void {
+  verifierLigne(produit, ligne, voisines)
+  verifierStock(produit, ligne, voisines)
 }
 
 function stockInsuffisant(

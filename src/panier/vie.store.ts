@@ -115,9 +115,13 @@ function lireLocal(): void {
   } else publier()
 }
 
-/** Asks for today's prices and stock, for whoever looks at the cart or is about to pay; at once, once for all who ask. */
+/**
+ * Asks for today's prices and stock, for whoever looks at the cart or is about to pay; at once, once for all who ask.
+ * A merge that failed is tried again first.
+ */
 export function rafraichirPanier(): Promise<void> {
-  relecture ??= (tenu.compte === 0 ? rafraichirLocal() : tenu.file.then(relirePanier))
+  const reunir = () => (tenu.compte ? fusionner() : undefined)
+  relecture ??= (tenu.compte === 0 ? rafraichirLocal() : tenu.file.then(reunir).then(relirePanier))
     // what was known stays
     .catch(() => undefined)
     .finally(() => {

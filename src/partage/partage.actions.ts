@@ -10,7 +10,7 @@ import { JOURS_PARTAGE, PARTAGES_GARDES, type PanierPartage, type PartageFait } 
 
 /**
  * Hands a cart over: its lines, and nothing of whose they are, are kept for some days under a code that nobody
- * guesses. What is over goes with the next one, so that the table does not grow without end.
+ * guesses. What is too many goes with the next one, so that the table does not grow without end.
  */
 export async function partagerPanier(
   { database, now, publicUrl }: Context & { publicUrl: string },
@@ -46,6 +46,11 @@ export async function ouvrirPartage(
   const panier = toPanier({ id: 0, etat: PANIER_FERME, version: 0, lignes }, articles, enVente)
   const partis = lignes.length - panier.panierproduits.length
   return { panier, partis, expire: partage.expire_le.toISOString() }
+}
+
+/** Forgets those that are over, though nobody hands another one over. */
+export async function oublierPartages({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await deletePartages(database, now(), PARTAGES_GARDES)
 }
 
 /** @throws Failure INTROUVABLE for a code that is none, or over. */

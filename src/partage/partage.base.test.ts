@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Comptoir, ouvrirComptoir } from '#tests/comptoir.ts'
 import { ids } from '#tests/fixtures.ts'
-import { ouvrirPartage } from './partage.actions.ts'
+import { oublierPartages, ouvrirPartage } from './partage.actions.ts'
 import { deletePartages } from './partage.data.ts'
 
 let comptoir: Comptoir
@@ -43,8 +43,10 @@ it('Un code deviné ou échu n’ouvre rien, et ce qui est échu s’en va', asy
   expect((await ouvrir('1')).statut).toBe(400)
   comptoir.context.avancer(15 * 86_400_000)
   expect((await ouvrir(json.data.code)).statut).toBe(404)
-  await partager([RIZ])
-  expect(await comptoir.context.database.query('SELECT code FROM panierpartage')).toHaveLength(1)
+  const restes = () => comptoir.context.database.query('SELECT code FROM panierpartage')
+  // nobody hands over another one
+  await oublierPartages(comptoir.context)
+  expect(await restes()).toEqual([])
 })
 
 it('Il n’y en a jamais plus que la boutique n’en garde : les plus vieux s’en vont', async () => {

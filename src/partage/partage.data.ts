@@ -20,14 +20,14 @@ export async function findPartage(q: Queries, code: string, now: Date) {
 }
 
 /** What is over goes, and beyond `garder` what would be over first: nobody fills the table. */
-export async function deletePartages(tx: Queries, now: Date, garder: number): Promise<void> {
-  const trop = tx.drizzle
+export async function deletePartages(q: Queries, now: Date, garder: number): Promise<void> {
+  const trop = q.drizzle
     .select({ expire_le: panierpartage.expire_le })
     .from(panierpartage)
     .orderBy(desc(panierpartage.expire_le))
     .offset(garder)
     .limit(1)
-  await tx.drizzle
+  await q.drizzle
     .delete(panierpartage)
     .where(or(lte(panierpartage.expire_le, now), lte(panierpartage.expire_le, trop)))
 }

@@ -3,7 +3,7 @@ import { catalogueResolvers } from '#catalogue/catalogue.graphql.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
 import { listCherchees } from './cherchees.data.ts'
-import { noterCherchees } from './cherchees.jobs.ts'
+import { noterCherchees, oublierCherchees } from './cherchees.jobs.ts'
 import { ouvrirCarnet } from './cherchees.ts'
 
 it('ce qui est cherché se compte jour par jour, dit ce qu’il trouve, et s’oublie après trois mois', async () => {
@@ -38,6 +38,10 @@ it('ce qui est cherché se compte jour par jour, dit ce qu’il trouve, et s’o
     [context.now().toISOString()],
   )
   expect((await passe(['lait', 0]))[0]).toBe(1000)
+  // nobody looks for anything any more
+  context.avancer(91 * 86_400_000)
+  await oublierCherchees(context)
+  expect(await lire()).toEqual([0, []])
 })
 
 it('la recherche du magasin note ce qu’on cherche partout, et une fois par page de résultats', async () => {

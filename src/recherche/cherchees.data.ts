@@ -36,6 +36,11 @@ export async function writeCherchees(
   await tx.query(OUBLIER, [oubli.toISOString(), gardees])
 }
 
+/** Forgets what is older than `oubli`. */
+export async function deleteCherchees(q: Queries, oubli: Date): Promise<void> {
+  await q.query('DELETE FROM recherche_notee WHERE jour < $1::date', [oubli.toISOString()])
+}
+
 const LISTER = `
 WITH mot AS (
   SELECT termes, sum(nombre) AS nombre, max(jour) AS jour, (array_agg(trouves ORDER BY jour DESC))[1] AS trouves

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { writeCherchees } from './cherchees.data.ts'
+import { deleteCherchees, writeCherchees } from './cherchees.data.ts'
 import type { Carnet } from './cherchees.ts'
 
 export const JOURS_CHERCHEES = 90
@@ -9,6 +9,12 @@ const GARDEES = 1000
 export async function noterCherchees({ database, now, carnet }: Context & { carnet: Carnet }): Promise<void> {
   const notees = carnet.vider()
   if (notees.length === 0) return
-  const oubli = new Date(now().getTime() - JOURS_CHERCHEES * 86_400_000)
-  await database.transaction((tx) => writeCherchees(tx, notees, { oubli, gardees: GARDEES }))
+  await database.transaction((tx) => writeCherchees(tx, notees, { oubli: oubliDe(now()), gardees: GARDEES }))
 }
+
+/** Forgets what is old, though nobody looks for anything any more. */
+export async function oublierCherchees({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await deleteCherchees(database, oubliDe(now()))
+}
+
+const oubliDe = (now: Date) => new Date(now.getTime() - JOURS_CHERCHEES * 86_400_000)

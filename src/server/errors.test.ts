@@ -47,6 +47,18 @@ describe('Une faute', () => {
   })
 })
 
+test('Ce qui est écrit deux fois sans que rien ne l’ait prévu n’est pas une panne pour qui le demande', () => {
+  const base = Object.assign(new Error('duplicate key'), { code: '23505' })
+  for (const faute of [base, new Error('insert into compte', { cause: base })])
+    expect(toWireError(faute)).toEqual({
+      status: 422,
+      body: {
+        message: 'Cela vient d’être enregistré par ailleurs\u00a0: rechargez la page avant de recommencer.',
+        code: 'ETAT_REFUSE',
+      },
+    })
+})
+
 describe('Ce que le serveur refuse de lui-même', () => {
   test.each([400, 404, 405, 408, 413, 414, 415, 429])('garde son statut %d et notre langue', (status) => {
     const { status: answered, body } = toWireError(fastify(status))

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isTwice } from '#database/database.ts'
 import { type Champs, Failure, type FailureCode, failureOf } from '#shared/failure.ts'
 import type { Refusal } from './measures/watch.ts'
 
@@ -42,6 +43,8 @@ const STATUS: Record<FailureCode, number> = {
 }
 const RETRY_AFTER_SECONDS = 2
 const FAULT = 'Une erreur est survenue.'
+/** What nobody foresaw is the shop's fault, and who asked can go on: what they wanted is there. */
+const TWICE = 'Cela vient d’être enregistré par ailleurs\u00a0: rechargez la page avant de recommencer.'
 
 /** What Fastify itself refuses, in our words. */
 const REFUSED: Record<number, string> = {
@@ -78,6 +81,8 @@ export function toWireError(error: unknown): { status: number; body: WireError }
     const { message, code, champs } = failure
     return { status: statusOf(code), body: { message, code, ...(champs ? { champs } : {}) } }
   }
+  if (isTwice(error))
+    return { status: statusOf('ETAT_REFUSE'), body: { message: TWICE, code: 'ETAT_REFUSE' } }
   const { validation, statusCode } = (error ?? {}) as FastifyError
   if (validation) return { status: 400, body: invalid(validation) }
   // a file that may not be read does not exist: 403 would sign the shopper out
@@ -113,7 +118,7 @@ function invalid(validation: NonNullable<FastifyError['validation']>): WireError
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = toWireError(error)
   request.refusal = refusalOf(error)
-  if (status >= 500) logFault(error, request)
+  if (status >= 500 || isTwice(error)) logFault(error, request)
   if (status === 503 || status === 429)
     reply.header('retry-after', failureOf(error)?.retryAfter ?? RETRY_AFTER_SECONDS)
   reply.code(status).header('cache-control', 'no-store')

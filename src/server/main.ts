@@ -7,6 +7,7 @@ import { rangerFacettes } from '#catalogue/facette/facettes.jobs.ts'
 import { oublierSansCompte } from '#clientele/clientele.jobs.ts'
 import { oublierSessions } from '#compte/compte.jobs.ts'
 import { oublierCodes } from '#connexion/code.actions.ts'
+import { oublierReponses } from '#ecriture/idempotence.actions.ts'
 import { oublierTournees } from '#especes/tournee/tournee.jobs.ts'
 import { ouvrirPrecommandes } from '#fiche/attente.jobs.ts'
 import { balayeur } from '#image/image.jobs.ts'
@@ -19,8 +20,9 @@ import { rappelerPaniers } from '#message/rappel.jobs.ts'
 import { prevenirVeilleurs } from '#message/veille/veille.jobs.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
+import { oublierPartages } from '#partage/partage.actions.ts'
 import { tenirPromotions } from '#promotion/promotion.actions.ts'
-import { noterCherchees } from '#recherche/cherchees.jobs.ts'
+import { noterCherchees, oublierCherchees } from '#recherche/cherchees.jobs.ts'
 import { oublierSuivis } from '#suivi/suivi.jobs.ts'
 import { tenirSommes } from '#tableau/sommes.actions.ts'
 import { fabriquerCles } from './branches.ts'
@@ -159,6 +161,9 @@ async function start(): Promise<void> {
     await oublierTournees(services)
     await oublierCodes(services)
     await oublierSansCompte(services)
+    await oublierReponses(services)
+    await oublierPartages(services)
+    await oublierCherchees(services)
   }
   passes.push(await startJobs(services, 'controle', pass))
   // each has heard what its own visitors looked for
@@ -187,10 +192,11 @@ async function start(): Promise<void> {
   passes.push(await startJobs(services, 'avis', () => demanderAvis(services)))
   // and a bucket too
   passes.push(await startJobs(services, 'images', balayeur(services)))
+  const lentes = new Map<string, number>()
   // apart too: a file of ten thousand products takes its time
   passes.push(
     await startJobs(services, 'importations', async (stop) => {
-      await poursuivreImportation(services, stop, prisePhotos(services))
+      await poursuivreImportation(services, stop, prisePhotos(services, { lentes }))
       await oublierImportations(services)
     }),
   )

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
-import { putAbonnement } from '#abonnement/abonnement.data.ts'
+import { joindreAbonnement } from '#abonnement/abonnement.data.ts'
 import { type Abonnement, exigerJoignable } from '#abonnement/abonnement.ts'
 import { findArticles } from '#catalogue/catalogue.data.ts'
 import { achetable } from '#catalogue/catalogue.ts'
@@ -87,10 +87,9 @@ async function veilleurDe(
   { email, appareil, instant }: Pick<DemandeVeille, 'email' | 'appareil'> & { instant: Date },
 ): Promise<Veilleur> {
   const personne = { compte_id: null, email: null, abonnement_id: null }
-  if (appareil) {
-    const sien = { ...appareil, pour: 'client', compte_id: compte?.id ?? null, cree_le: instant } as const
-    return { ...personne, abonnement_id: await putAbonnement(tx, sien) }
-  }
+  // an alert makes nobody's phone an account's: the news of its orders would follow, to a machine of many hands
+  if (appareil)
+    return { ...personne, abonnement_id: await joindreAbonnement(tx, { ...appareil, cree_le: instant }) }
   const dite = email?.trim() ? exigerEmail(email) : null
   const dit = compte && (await findNouvelles(tx, compte.id))
   const joignable = dit && (dite === null ? dit.email || dit.telephone : dit.email === dite)
@@ -100,6 +99,7 @@ async function veilleurDe(
 
 /** A watch as its page shows it: what it is for, and what else its owner waits for. Nothing of who they are. */
 export interface VeilleVue {
+  /** False as long as any of them waits for a yes. */
   confirmee: boolean
   /** It was told already. */
   prevenue: boolean
@@ -112,7 +112,7 @@ export async function voirVeille({ database }: Context, cle: string): Promise<Ve
   const toutes = await listVeilles(database, sienne)
   const articles = await findArticles(database, [...new Set(toutes.map(({ produit_id }) => produit_id))])
   return {
-    confirmee: sienne.confirmee_le !== null,
+    confirmee: [sienne, ...toutes].every(({ confirmee_le }) => confirmee_le !== null),
     prevenue: sienne.prevenue_le !== null,
     objets: toutes.flatMap(({ id, produit_id, declinaison_id, genre }) => {
       const article = articles.get(produit_id)

@@ -20,7 +20,7 @@ export const DEMANDEE: Record<EtatDemande, string> = {
   notee: 'C’est noté\u00a0: nous vous prévenons, une seule fois.',
   ici: 'C’est noté\u00a0: nous vous prévenons sur cet appareil, une seule fois.',
   a_confirmer:
-    'C’est noté. Ouvrez le message que nous venons de vous envoyer et confirmez votre adresse\u00a0: sans cela, rien ne part.',
+    'C’est noté. Ouvrez le message que nous vous envoyons et confirmez votre adresse\u00a0: sans cela, rien ne part.',
 }
 export const DISPONIBLE = 'Ce produit est disponible\u00a0: vous pouvez l’acheter.'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import webpush from 'web-push'
 import { putAbonnement } from '#abonnement/abonnement.data.ts'
+import { findCompte } from '#compte/compte.data.ts'
 import { ouvrirPousse } from '#tests/branchement/pousse.ts'
 import { ouvrirVoies } from '#tests/branchement/voies.ts'
 import { ids } from '#tests/fixtures.ts'
@@ -64,5 +65,30 @@ describe('Une notification sur le téléphone d’un client', () => {
     m.services.avancer(100 * 86_400_000)
     await prevenirVeilleurs(m.services)
     expect(await m.sql('SELECT * FROM abonnement')).toEqual([])
+  })
+  it('une alerte ne fait pas d’un appareil celui d’un compte, ni ne le lui prend', async () => {
+    const m = await pousser()
+    const { database } = m.services
+    const awa = await findCompte(database, m.awa)
+    const demande = { produit: ids.produit.epuise, declinaison: null, genre: 'retour', email: null } as const
+    const sur = (nom: string) => ({
+      ...{ ...m.abonne, appareil: nom, adresse: `https://fcm.googleapis.com/fcm/send/${nom}` },
+    })
+    const cree_le = m.services.now()
+    await putAbonnement(database, { ...sur('sien'), pour: 'client', compte_id: m.awa, cree_le })
+    for (const [compte, nom] of [
+      [awa, 'commun'],
+      [null, 'sien'],
+    ] as const)
+      expect(await demanderVeille(m.services, compte, { ...demande, appareil: sur(nom) })).toBe('ici')
+    expect(await m.sql('SELECT appareil, compte_id FROM abonnement ORDER BY appareil')).toEqual([
+      { appareil: 'commun', compte_id: null },
+      { appareil: 'sien', compte_id: m.awa },
+    ])
+    await m.bouger(await m.commander(), [1, 2])
+    const pousses = await m.sql(
+      `SELECT DISTINCT appareil FROM message JOIN abonnement ON abonnement.id = abonnement_id WHERE canal = 'push'`,
+    )
+    expect(pousses).toEqual([{ appareil: 'sien' }])
   })
 })

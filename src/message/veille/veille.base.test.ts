@@ -174,6 +174,33 @@ describe('être prévenu du retour d’un produit', () => {
     expect(await cles(email)).toEqual([])
   })
 
+  it('ce qu’une adresse demande après avoir dit oui lui est demandé de nouveau, et son ancien lien le montre', async () => {
+    const email = 'seconde@exemple.sn'
+    const lettres = () => m.serveur.recus.filter(({ a }) => a === email).map(({ brut }) => titreDe(brut))
+    await stock(epuise, 0)
+    await demander({ email })
+    await tourner()
+    await confirmer(email)
+    for (const produit of [riz, ids.produit.mil]) await demander({ produit, genre: 'baisse', email })
+    await tourner()
+    expect(lettres()).toEqual(['Est-ce bien vous\u202f?', 'Est-ce bien vous\u202f?'])
+    const [ancien = '', second = ''] = await cles(email)
+    for (const cle of [ancien, second])
+      expect(await voirVeille(m.services, cle)).toMatchObject({ confirmee: false, prevenue: false })
+    await confirmerVeille(m.services, ancien)
+    expect(await voirVeille(m.services, second)).toMatchObject({
+      confirmee: true,
+      objets: [{ id: expect.any(Number) }, { id: expect.any(Number) }, { id: expect.any(Number) }],
+    })
+    await stock(epuise, 1)
+    await tourner()
+    await stock(epuise, 0)
+    // told of within the day, and asked for again
+    await demander({ email })
+    await tourner()
+    expect(lettres().slice(2)).toEqual(['Fonio épuisé est de retour', 'Est-ce bien vous\u202f?'])
+  })
+
   it('rien n’est gardé sans adresse, ni pour ce qui est en vente ou n’existe pas', async () => {
     await expect(demander({ email: null })).rejects.toMatchObject({ code: 'ENTREE_INVALIDE' })
     await expect(demander({ email: 'rien' })).rejects.toMatchObject({ code: 'ENTREE_INVALIDE' })

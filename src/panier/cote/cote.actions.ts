@@ -1,6 +1,7 @@
 import { findArticles } from '#catalogue/catalogue.data.ts'
 import { prixUnitaire, uniteVendue } from '#catalogue/catalogue.ts'
 import { resoudre } from '#catalogue/declinaison/declinaison.ts'
+import { lockCompte } from '#compte/compte.data.ts'
 import type { Context } from '#context'
 import { toDecimal } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
@@ -19,6 +20,8 @@ export function mettreDeCote({ database }: Context, compte_id: number, ligne: Li
     if (!article || article.archive) throw introuvable('Ce produit')
     const vendu = resoudre(article, ligne)
     if (!uniteVendue(vendu, ligne.unite_id)) throw introuvable('Cette unité')
+    // pressed twice is once, and what is counted is what is there
+    await lockCompte(tx, compte_id)
     const remplacee = await deleteCote(tx, compte_id, ligne)
     if (!remplacee && (await listCote(tx, compte_id)).length >= COTE_MAX)
       throw new Failure('ETAT_REFUSE', COTE_PLEIN)

@@ -41,6 +41,21 @@ it('un article se met de côté avec son prix d’alors, une fois par choix, et 
   expect((await comptoir.visiteur.demander('GET', '/api/cote')).statut).toBe(401)
 })
 
+it('pressé plusieurs fois à la fois, un article est de côté une fois, et la place se compte juste', async () => {
+  const comptoir = await ouvrirComptoir()
+  const { database } = comptoir.context
+  const awa = await comptoir.entrer('awa')
+  await database.query(
+    `INSERT INTO misdecote (compte_id, produit_id, couleur_id, quantite, prix)
+     SELECT $1, $2, n, 1, 100 FROM generate_series(1000, $3::integer) AS n`,
+    [awa.id, boubou, 998 + COTE_MAX],
+  )
+  const mettre = (produit_id: number) => awa.demander('POST', '/api/cote', { produit_id, quantite: 1 })
+  const reponses = await Promise.all([...Array.from({ length: 10 }, () => mettre(mil)), mettre(bissap)])
+  expect([...new Set(reponses.map(({ statut }) => statut))].sort()).toEqual([200, 422])
+  expect((await awa.demander('GET', '/api/cote')).json.data).toHaveLength(COTE_MAX)
+})
+
 it('au-delà de la place, rien n’est perdu ; un produit effacé s’en va', async () => {
   const comptoir = await ouvrirComptoir()
   const { database } = comptoir.context

@@ -128,7 +128,7 @@ export async function graphql(app: FastifyInstance, services: Services, resolver
     if (isMistake(error)) return mistake(error, 'ENTREE_INVALIDE')
     const failure = failureOf(cause)
     if (!failure) log.error({ err: withoutData(cause), path: error.path?.join('.') }, 'fault')
-    const { message, code, champs } = toWireError(failure ?? new Error('fault')).body
+    const { message, code, champs } = toWireError(failure ?? cause).body
     const known = code === 'NON_AUTHENTIFIE' ? 'UNAUTHENTICATED' : code
     return { ...toGraphQL(error, known), message, extensions: { code: known, ...(champs ? { champs } : {}) } }
   }
