@@ -121,7 +121,7 @@ describe('ce qu’un SMS coûte est borné', () => {
       `INSERT INTO code (demande, adresse, empreinte, demandeur, connu, reseau, cree_le, expire_le)
        SELECT encode(sha256(n::text::bytea), 'hex'), '+221' || (780000000 + n), repeat('a', 64), repeat('b', 64),
          false, encode(sha256(n::text::bytea), 'hex'), $1, $1 FROM generate_series(1, $2::int) n`,
-      [context.now(), ENVOIS_BOUTIQUE],
+      [context.now(), ENVOIS_BOUTIQUE.telephone.nombre],
     )
     expect((await demander('+221770000000', { ip: '203.0.113.9' })).json().code).toBe('TROP_DE_DEMANDES')
     expect((await demander(NUMERO, { ip: '203.0.113.9', appareil })).statusCode).toBe(200)
