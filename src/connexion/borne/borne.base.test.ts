@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { boutiqueDeConnexion } from '#tests/identite.ts'
-import { ENVOIS_BOUTIQUE, ENVOIS_RESEAU } from './code.ts'
+import { ENVOIS_BOUTIQUE, ENVOIS_RESEAU } from '../code.ts'
 
 const HEURE = 3_600_000
 
