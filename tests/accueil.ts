@@ -84,6 +84,7 @@ export async function ouvrirAccueil({
   })
   await app.register(donneesRest, {
     ...services,
+    publicUrl: 'https://boutique.example',
     effacerSuivis,
     effacerAlertes: deleteAlertes,
     exporterSuivis,

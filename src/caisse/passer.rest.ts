@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { Avoirs, avoirsDe } from '#avoir/temoin.rest.ts'
 import type { Paiements } from '#commande/commande.actions.ts'
 import { CONSIGNE_MAX, MOT_MAX } from '#commande/destinataire.ts'
-import { exigerCompte } from '#compte/compte.ts'
+import { type Compte, exigerCompte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { CODE_LISTE } from '#liste/liste.ts'
@@ -47,8 +47,8 @@ export const Demande = objet({
 /** Payments are injected: a checkout knows no provider. */
 export interface CaisseServices extends Context, Paiements {
   prestataires: Configures
-  /** Whether what is ordered now is a trial: only the staff reaches a shop that is not open. */
-  essai: () => boolean
+  /** Whether what this buyer orders now is a trial. */
+  essai: (acheteur: Compte) => boolean
 }
 
 /** The account's cart becomes an order. */
@@ -76,7 +76,7 @@ export async function passerRest(app: FastifyInstance, services: CaisseServices)
           avoirs,
         })
         const commande = await passerCommande(
-          { ...services, essai: services.essai() },
+          { ...services, essai: services.essai(acheteur) },
           acheteur,
           demande,
           lireCle(headers),

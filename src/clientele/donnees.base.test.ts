@@ -104,7 +104,10 @@ describe('supprimer son compte', () => {
       expect.arrayContaining(['abonnement', 'alerte_choix', 'cle_acces', 'session']),
     )
     expect(await tablesOuOnLeLit()).toEqual(expect.arrayContaining(['commande', 'compte']))
-    expect((await effacer()).json()).toEqual({ data: null })
+    const reponse = await effacer()
+    expect(reponse.json()).toEqual({ data: null })
+    const vides = reponse.cookies.filter(({ value, maxAge }) => value === '' && maxAge === 0)
+    expect(vides.map(({ name }) => name).sort()).toEqual(['avoirs', 'codes', 'livraison', 'session'])
     expect(await database.query(montants)).toEqual(avant)
     expect((await envoyer('proprietaire', { url: '/api/profile' })).statusCode).toBe(401)
     // of its cart the empty row

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { exigerCompte } from '#compte/compte.ts'
+import { finirVisite } from '#compte/session.rest.ts'
 import type { Context } from '#context'
 import { route, routes } from '#shared/rest.ts'
 import { pieceJointe } from '#shared/texte.ts'
@@ -7,7 +8,10 @@ import { effacerCompte, exporterDonnees } from './donnees.actions.ts'
 import type { Suivis } from './donnees.ts'
 
 /** One's own data: to take away, or to have erased. */
-export async function donneesRest(app: FastifyInstance, context: Context & Suivis) {
+export async function donneesRest(
+  app: FastifyInstance,
+  { publicUrl, ...context }: Context & Suivis & { publicUrl: string },
+) {
   return routes(app, {
     'GET /api/profile/export': route(
       { acces: 'client', resume: 'Tout ce que la boutique garde de moi' },
@@ -17,9 +21,13 @@ export async function donneesRest(app: FastifyInstance, context: Context & Suivi
       },
     ),
 
-    'DELETE /api/profile': route({ acces: 'client', resume: 'Supprimer mon compte' }, async ({ compte }) => {
-      await effacerCompte(context, exigerCompte(compte))
-      return { data: null }
-    }),
+    'DELETE /api/profile': route(
+      { acces: 'client', resume: 'Supprimer mon compte' },
+      async ({ compte }, reply) => {
+        await effacerCompte(context, exigerCompte(compte))
+        finirVisite(reply, publicUrl)
+        return { data: null }
+      },
+    ),
   })
 }

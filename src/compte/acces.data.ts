@@ -4,7 +4,7 @@ import type { Queries } from '#database/database.ts'
 import { ISSUER_CODE } from './adresse.data.ts'
 import { compte } from './compte.table.ts'
 import { SANS_ADRESSE } from './comptoir.ts'
-import { ISSUER_TELEPHONE } from './telephone.data.ts'
+import { ISSUER_TELEPHONE, releaseTelephone } from './telephone.data.ts'
 
 /** What opens an account. */
 export interface Acces {
@@ -38,6 +38,8 @@ export async function giveAcces(
   id: number,
   { voie, adresse, now }: { voie: 'email' | 'telephone'; adresse: string; now: Date },
 ): Promise<boolean> {
+  // who was silent for too long does not hold it back
+  if (voie === 'telephone') await releaseTelephone(tx, adresse, now)
   const champ = voie === 'email' ? compte.adresse_prouvee : compte.telephone_prouve
   const [autre] = await tx.drizzle
     .select(champs)

@@ -1,9 +1,11 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { findCompte } from './compte.data.ts'
 import { compte } from './compte.table.ts'
 import { type Compte, EFFACE, exigerCompte } from './compte.ts'
 import { SANS_ADRESSE } from './comptoir.ts'
+import { entenduDepuis } from './silence.ts'
 
 /** Issuer of the accounts that the staff makes for those who order by phone, until their number is proven. */
 export const ISSUER_COMPTOIR = 'comptoir'
@@ -21,11 +23,20 @@ export interface ClientNote {
   adresse: string
 }
 
-/** The account of a phone number, made the first time; what was noted last counts, an e-mail is kept. */
+const noteeAu = (numero: string) => and(eq(compte.issuer, ISSUER_COMPTOIR), eq(compte.sub, numero))
+
+/**
+ * The account of a phone number, made the first time; what was noted last counts, an e-mail is kept. A number that was
+ * silent for too long is somebody else's: who had it keeps their account and its orders, which it leads to no more.
+ */
 export async function upsertClientNote(tx: Queries, client: ClientNote, now: Date): Promise<Compte> {
   const { email, ...champs } = client
   const row = { issuer: ISSUER_COMPTOIR, sub: client.telephone1, email: email ?? SANS_ADRESSE, ...champs }
   const telephone_vu_le = now
+  await tx.drizzle
+    .update(compte)
+    .set({ sub: randomUUID() })
+    .where(and(noteeAu(client.telephone1), lte(compte.telephone_vu_le, entenduDepuis(now))))
   const [inserted] = await tx.drizzle
     .insert(compte)
     .values({ ...row, telephone_vu_le, cree_le: now })
@@ -37,12 +48,12 @@ export async function upsertClientNote(tx: Queries, client: ClientNote, now: Dat
   return exigerCompte(inserted ? await findCompte(tx, inserted.id) : null)
 }
 
-/** The account that the staff made for a phone number (`+221771234567`), if it did. */
-export async function findClientNote(q: Queries, telephone1: string): Promise<number | null> {
+/** The account that the staff made for a phone number (`+221771234567`), as long as it is still theirs. */
+export async function findClientNote(q: Queries, telephone1: string, now: Date): Promise<number | null> {
   const [lu] = await q.drizzle
     .select({ id: compte.id })
     .from(compte)
-    .where(and(eq(compte.issuer, ISSUER_COMPTOIR), eq(compte.sub, telephone1)))
+    .where(and(noteeAu(telephone1), gt(compte.telephone_vu_le, entenduDepuis(now))))
   return lu?.id ?? null
 }
 

@@ -8,16 +8,22 @@ import { cut, route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import { deconnecter, demandeur, empreintePresentee, JOURS_SESSION } from './compte.actions.ts'
 import { exigerCompte } from './compte.ts'
-import { lireCookies, poserCookie } from './cookie.ts'
+import { lireCookies, poserCookie, TEMOINS_DE_QUI_SORT } from './cookie.ts'
 import { deleteSessionParId, deleteSessions, listSessions } from './session.data.ts'
 import { type SessionOuverte, TEMOIN_SESSION } from './session.ts'
 
 const Sortie = Type.Union([Type.Null(), objet({ partout: Type.Optional(Type.Boolean()) })])
 
-/** The session that was just opened, for pages that are made without script; null: it is over. */
-export function poserSession(reply: FastifyReply, publicUrl: string, token: string | null): void {
-  const secondes = token === null ? 0 : JOURS_SESSION * 86_400
-  poserCookie(reply, publicUrl, { nom: TEMOIN_SESSION, valeur: token ?? '', chemin: '/', secondes })
+/** The session that was just opened, for pages that are made without script. */
+export function poserSession(reply: FastifyReply, publicUrl: string, token: string): void {
+  const secondes = JOURS_SESSION * 86_400
+  poserCookie(reply, publicUrl, { nom: TEMOIN_SESSION, valeur: token, chemin: '/', secondes })
+}
+
+/** Whoever was signed in here is not any more: whoever comes next finds neither them nor what they pay with. */
+export function finirVisite(reply: FastifyReply, publicUrl: string): void {
+  for (const nom of TEMOINS_DE_QUI_SORT)
+    poserCookie(reply, publicUrl, { nom, valeur: '', chemin: '/', secondes: 0 })
 }
 
 /** Where one is signed in, and signing out: of here, of one other place, of everywhere. */
@@ -85,7 +91,7 @@ export async function sessionRest(
           await deleteSessions(database, id)
           log.info({ compte_id: id }, 'signed out everywhere')
         } else await deconnecter({ database, now, log }, headers.authorization)
-        poserSession(reply, publicUrl, null)
+        finirVisite(reply, publicUrl)
         return { data: null }
       },
     ),

@@ -89,6 +89,16 @@ describe('les appareils d’une personne', () => {
     ])
   })
 
+  test.each([{}, { partout: true }])(
+    'se déconnecter (%j) ôte du navigateur tout ce qui est à soi, et de quoi payer',
+    async (corps) => {
+      const { cookies } = await demander(ordinateur, 'POST', '/api/logout', corps)
+      expect(cookies.map(({ name, value, maxAge, path }) => [name, value, maxAge, path]).sort()).toEqual(
+        ['avoirs', 'codes', 'livraison', 'session'].map((nom) => [nom, '', 0, '/']),
+      )
+    },
+  )
+
   test.each([{ partout: false }, {}])('%j ne ferme que celui qui le demande', async (corps) => {
     await demander(ordinateur, 'POST', '/api/logout', corps)
     expect([await ouverte(telephone), await ouverte(ordinateur)]).toEqual([true, false])

@@ -6,20 +6,17 @@ import { compte, session } from './compte.table.ts'
 import type { Compte } from './compte.ts'
 import { ISSUER_COMPTOIR } from './comptoir.data.ts'
 import { SANS_ADRESSE } from './comptoir.ts'
+import { entenduDepuis } from './silence.ts'
 
 /** Issuer of the accounts made by a number alone; their `sub` says nothing, as a number may change hands. */
 export const ISSUER_TELEPHONE = 'telephone'
-/** Beyond this silence a number may be somebody else's: 400 days, in milliseconds (ADR 52). */
-const SILENCE = 400 * 24 * 3_600_000
-
-const depuis = (now: Date) => new Date(now.getTime() - SILENCE)
 
 /** The account whose owner has proven this number, as long as it is still theirs. */
 export async function findParTelephone(q: Queries, numero: string, now: Date): Promise<Compte | null> {
   const [row] = await q.drizzle
     .select(columns)
     .from(compte)
-    .where(and(eq(compte.telephone_prouve, numero), gt(compte.telephone_vu_le, depuis(now))))
+    .where(and(eq(compte.telephone_prouve, numero), gt(compte.telephone_vu_le, entenduDepuis(now))))
   return row ?? null
 }
 
@@ -54,7 +51,7 @@ export async function findOrInsertParTelephone(
   const [joined] = await tx.drizzle
     .update(compte)
     .set(neuf)
-    .where(and(noted, gt(compte.telephone_vu_le, depuis(now))))
+    .where(and(noted, gt(compte.telephone_vu_le, entenduDepuis(now))))
     .returning(columns)
   if (joined) return joined
   const [made] = await tx.drizzle
@@ -65,8 +62,8 @@ export async function findOrInsertParTelephone(
   return made
 }
 
-/** Takes a number from whoever has neither shown it nor been here for so long. */
-async function releaseTelephone(tx: Queries, numero: string, now: Date): Promise<void> {
+/** Takes a number from whoever has neither shown it nor been here for so long. It is locked. */
+export async function releaseTelephone(tx: Queries, numero: string, now: Date): Promise<void> {
   const ouverte = tx.drizzle
     .select({ id: session.id })
     .from(session)
@@ -75,6 +72,10 @@ async function releaseTelephone(tx: Queries, numero: string, now: Date): Promise
     .update(compte)
     .set({ telephone_prouve: null })
     .where(
-      and(eq(compte.telephone_prouve, numero), lte(compte.telephone_vu_le, depuis(now)), notExists(ouverte)),
+      and(
+        eq(compte.telephone_prouve, numero),
+        lte(compte.telephone_vu_le, entenduDepuis(now)),
+        notExists(ouverte),
+      ),
     )
 }

@@ -97,6 +97,17 @@ describe('un numéro, ou une adresse, passe à qui le prouve', () => {
     expect((await entrer(tel)).utilisateur.id).toBe(seul.utilisateur.id)
   })
 
+  test('un numéro resté muet plus de 400 jours s’ajoute au compte de qui l’a maintenant', async () => {
+    const { context, parGoogle, ajouter, entrer } = await ouvrir()
+    const ancien = await entrer(tel)
+    context.avancer(401 * 24 * 3_600_000)
+    const elle = await parGoogle('awa')
+    expect((await ajouter(elle, tel)).data.telephone).toBe(NUMERO)
+    const parNumero = await entrer(tel)
+    expect(parNumero.utilisateur.id).toBe(elle.utilisateur.id)
+    expect(ancien.utilisateur.id).not.toBe(elle.utilisateur.id)
+  })
+
   test('une adresse passée d’un compte à l’autre, puis rendue, n’arrête personne', async () => {
     const { ajouter, entrer } = await ouvrir()
     const parMail = await entrer(mail)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { exigerTelephone } from '#adresse/telephone.ts'
 import { findOrInsertParAdresse } from '#compte/adresse.data.ts'
 import { nouvelleSession } from '#compte/compte.actions.ts'
@@ -12,6 +12,7 @@ import { recevoirRole } from '#equipe/invitation.actions.ts'
 import { estBloque } from '#equipe/personne.data.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
+import { memeSecret } from '#shared/surete/secret.ts'
 import { nommerAppareil } from './appareil.ts'
 import {
   type Comptes,
@@ -56,6 +57,12 @@ const TROP: Record<GenreAdresse, string> = {
   telephone: 'Trop de codes demandés par téléphone\u202f: réessayez plus tard, ou entrez d’une autre façon.',
 }
 
+const TROP_MAIL = 'Trop de codes demandés par e-mail\u202f: réessayez plus tard, ou entrez d’une autre façon.'
+/** What is in the log of a refusal. */
+const LIMITE: Record<GenreAdresse, string> = { email: 'CODES_MAIL_LIMITE', telephone: 'CODES_SMS_LIMITE' }
+/** What all codes that go one way wait for: no mail box is called so. */
+const TOUS: Record<GenreAdresse, string> = { email: 'COURRIER', telephone: 'SMS' }
+
 /** Of these two one, as it was typed. */
 export type Destination = { email: string } | { telephone: string; par?: ParNumero | undefined }
 
@@ -68,7 +75,7 @@ const FERMEES: Record<GenreAdresse, string> = {
  * A code for this mail box or this number, whether it opens an account or not: nothing here asks which, so that neither
  * the answer nor its time can tell. Answers what the asking browser must bring along with the code. Whoever asks is
  * counted, by network or as a browser that the address knows, so that no stranger uses up what its owner may ask for; what
- * strangers have the shop pay in messages to numbers is counted by network and in all.
+ * strangers have the shop send is counted by network and in all, each way by itself.
  * @throws Failure ENTREE_INVALIDE, INDISPONIBLE, TROP_DE_DEMANDES.
  */
 export async function demanderCode(
@@ -85,24 +92,23 @@ export async function demanderCode(
   const cree_le = now()
   await database.transaction(async (tx) => {
     // one after the other, so that many at once stay within what all may ask for
-    if (voie === 'telephone') await lockAdresse(tx, 'SMS')
+    await lockAdresse(tx, TOUS[voie])
     await lockAdresse(tx, adresse)
     const connu = appareil !== null && (await isAppareilConnu(tx, empreinte(appareil + adresse)))
     const demandeur = empreinte(`${connu ? appareil : reseauDe(ip)} ${adresse}`)
-    const reseau = voie === 'telephone' ? empreinte(plageDe(ip)) : null
+    const reseau = empreinte(plageDe(ip))
     const exigerMoins = async (de: Comptes, nombre: number, duree: number) => {
       if ((await countCodes(tx, de, new Date(cree_le.getTime() - duree))) < nombre) return
-      if (voie === 'telephone')
-        log.warn({ code: 'CODES_SMS_LIMITE', nombre, de: Object.keys(de)[0] }, 'too many codes by SMS')
-      throw new Failure('TROP_DE_DEMANDES', TROP[voie])
+      const qui = Object.keys(de)[0] ?? ''
+      log.warn({ code: LIMITE[voie], nombre, de: qui }, 'too many codes')
+      throw new Failure('TROP_DE_DEMANDES', voie === 'email' && 'reseau' in de ? TROP_MAIL : TROP[voie])
     }
     for (const { nombre, duree } of ENVOIS_CODE) await exigerMoins({ demandeur }, nombre, duree)
     if (!connu) {
       await exigerMoins({ adresse }, ENVOIS_INCONNUS[voie], MEMOIRE_CODE)
-      if (reseau) {
-        for (const { nombre, duree } of ENVOIS_RESEAU) await exigerMoins({ reseau }, nombre, duree)
-        await exigerMoins({ reseau: null }, ENVOIS_BOUTIQUE, MEMOIRE_CODE)
-      }
+      for (const { nombre, duree } of ENVOIS_RESEAU[voie]) await exigerMoins({ reseau, voie }, nombre, duree)
+      const { nombre, duree } = ENVOIS_BOUTIQUE[voie]
+      await exigerMoins({ reseau: null, voie }, nombre, duree)
     }
     const expire_le = new Date(cree_le.getTime() + MINUTES_CODE * 60_000)
     const ligne = { demande: empreinte(demande), empreinte: empreinte(demande + code) }
@@ -125,8 +131,7 @@ export async function avecCode<T>(
   const instant = now()
   const cle = empreinte(demande)
   const attendu = await takeEssaiCode(database, cle, instant)
-  const donne = Buffer.from(empreinte(demande + code))
-  if (!attendu || !timingSafeEqual(Buffer.from(attendu.empreinte), donne)) throw refus()
+  if (!attendu || !memeSecret(attendu.empreinte, empreinte(demande + code))) throw refus()
   const { adresse } = attendu
   return database.transaction(async (tx) => {
     await lockAdresse(tx, adresse)

@@ -1,6 +1,6 @@
-import { and, count, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, like, lt, lte, notLike, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import { ESSAIS_CODE } from './code.ts'
+import { ESSAIS_CODE, type GenreAdresse } from './code.ts'
 import { appareil_connu, code } from './connexion.table.ts'
 
 /** Makes whatever concerns one address, a mail box or a number, wait for each other until the end of the transaction. */
@@ -8,8 +8,11 @@ export async function lockAdresse(tx: Queries, adresse: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`adresse ${adresse}`])
 }
 
-/** Whose codes are counted: one asker's; those of strangers to an address, of a network, or all of them by SMS. */
-export type Comptes = { demandeur: string } | { adresse: string } | { reseau: string | null }
+/** Whose codes are counted: one asker's; those of strangers to an address, or one way of a network or of all. */
+export type Comptes =
+  | { demandeur: string }
+  | { adresse: string }
+  | { reseau: string | null; voie: GenreAdresse }
 
 /** Codes sent since then. */
 export async function countCodes(q: Queries, de: Comptes, depuis: Date): Promise<number> {
@@ -24,7 +27,8 @@ export async function countCodes(q: Queries, de: Comptes, depuis: Date): Promise
 
 const desInconnus = (de: Exclude<Comptes, { demandeur: string }>) => {
   if ('adresse' in de) return eq(code.adresse, de.adresse)
-  return de.reseau === null ? isNotNull(code.reseau) : eq(code.reseau, de.reseau)
+  const par = de.voie === 'email' ? notLike(code.adresse, '+%') : like(code.adresse, '+%')
+  return and(par, de.reseau === null ? isNotNull(code.reseau) : eq(code.reseau, de.reseau))
 }
 
 /** Keeps a code, beside those that were sent before and are still good. */

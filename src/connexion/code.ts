@@ -28,13 +28,25 @@ export const ENVOIS_CODE = [
 ] as const
 /** And all askers together whom the address does not know, in a day: more would bury its letters, and each message to a number is paid for. */
 export const ENVOIS_INCONNUS: Record<GenreAdresse, number> = { email: 50, telephone: 10 }
-/** Codes to whatever numbers, by SMS or WhatsApp, that one network is paid, and in how long: one hand soon tires, many share a line. */
-export const ENVOIS_RESEAU = [
-  { nombre: 20, duree: 60 * MINUTE },
-  { nombre: 60, duree: 24 * 60 * MINUTE },
-] as const
-/** Codes to numbers that the shop pays in a day to browsers that no number knows. */
-export const ENVOIS_BOUTIQUE = 500
+/**
+ * Codes to whatever addresses that one network is sent, and in how long: one hand soon tires, many share a line. A letter
+ * costs less than a message to a number, and whole towns come from behind one carrier's addresses.
+ */
+export const ENVOIS_RESEAU: Record<GenreAdresse, readonly { nombre: number; duree: number }[]> = {
+  email: [
+    { nombre: 100, duree: 60 * MINUTE },
+    { nombre: 400, duree: 24 * 60 * MINUTE },
+  ],
+  telephone: [
+    { nombre: 20, duree: 60 * MINUTE },
+    { nombre: 60, duree: 24 * 60 * MINUTE },
+  ],
+}
+/** Codes that the shop sends to browsers that no address knows: a day's are paid for, an hour's leave the post to orders. */
+export const ENVOIS_BOUTIQUE: Record<GenreAdresse, { nombre: number; duree: number }> = {
+  email: { nombre: 500, duree: 60 * MINUTE },
+  telephone: { nombre: 500, duree: 24 * 60 * MINUTE },
+}
 /** Codes that one browser tries what is typed with: the letter that comes first may be the one asked for first. */
 export const CODES_ATTENDUS = 3
 /** For how long a browser is known to a mail box that it has opened, in seconds: the longest that cookies last. */

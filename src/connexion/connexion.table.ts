@@ -18,7 +18,7 @@ export const code = pgTable('code', {
   /** Who asked, a browser or a network with the address, hashed; `connu`: a browser that had opened this mail box before. */
   demandeur: text().notNull(),
   connu: boolean().notNull(),
-  /** From where a code by SMS was asked for; null for one by mail. */
+  /** From where it was asked for; null for letters of before 0.3. */
   reseau: text(),
   cree_le: time('cree_le').notNull(),
   expire_le: time('expire_le').notNull(),

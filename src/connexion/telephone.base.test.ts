@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { upsertClientNote } from '#compte/comptoir.data.ts'
+import { findClientNote, upsertClientNote } from '#compte/comptoir.data.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { boutiqueDeConnexion } from '#tests/identite.ts'
 import { ENVOIS_BOUTIQUE } from './code.ts'
@@ -121,7 +121,7 @@ describe('ce qu’un SMS coûte est borné', () => {
       `INSERT INTO code (demande, adresse, empreinte, demandeur, connu, reseau, cree_le, expire_le)
        SELECT encode(sha256(n::text::bytea), 'hex'), '+221' || (780000000 + n), repeat('a', 64), repeat('b', 64),
          false, encode(sha256(n::text::bytea), 'hex'), $1, $1 FROM generate_series(1, $2::int) n`,
-      [context.now(), ENVOIS_BOUTIQUE],
+      [context.now(), ENVOIS_BOUTIQUE.telephone.nombre],
     )
     expect((await demander('+221770000000', { ip: '203.0.113.9' })).json().code).toBe('TROP_DE_DEMANDES')
     expect((await demander(NUMERO, { ip: '203.0.113.9', appareil })).statusCode).toBe(200)
@@ -166,6 +166,32 @@ describe('un numéro, une personne', () => {
     expect(nouveau.utilisateur).toMatchObject({ nom: null, prenom: null })
     expect(nouveau.utilisateur.id).not.toBe(ancien.utilisateur.id)
     expect((await parCode('+221776543210')).utilisateur.id).not.toBe(note.id)
+  })
+
+  test('une vente à qui a maintenant ce numéro ne rouvre pas le compte de qui l’avait', async () => {
+    const { context, parCode } = await ouvrir()
+    const { database } = context
+    const fatou = await upsertClientNote(database, FATOU, context.now())
+    context.avancer(399 * JOUR)
+    expect(await findClientNote(database, NUMERO, context.now())).toBe(fatou.id)
+    context.avancer(2 * JOUR)
+    expect(await findClientNote(database, NUMERO, context.now())).toBeNull()
+    const dit = { ...FATOU, nom: 'Ba', prenom: 'Moussa' }
+    const moussa = await upsertClientNote(database, dit, context.now())
+    expect(moussa.id).not.toBe(fatou.id)
+    expect(await findClientNote(database, NUMERO, context.now())).toBe(moussa.id)
+    expect((await parCode(NUMERO)).utilisateur).toMatchObject({ id: moussa.id, prenom: 'Moussa' })
+    const [reste] = await database.query('SELECT nom, prenom FROM compte WHERE id = $1', [fatou.id])
+    expect(reste).toEqual({ nom: 'Sow', prenom: 'Fatou' })
+  })
+
+  test('une vente dans les 400 jours prolonge le compte du numéro', async () => {
+    const { context, parCode } = await ouvrir()
+    const fatou = await upsertClientNote(context.database, FATOU, context.now())
+    context.avancer(399 * JOUR)
+    expect((await upsertClientNote(context.database, FATOU, context.now())).id).toBe(fatou.id)
+    context.avancer(399 * JOUR)
+    expect((await parCode(NUMERO)).utilisateur.id).toBe(fatou.id)
   })
 
   test('un téléphone seul n’ouvre pas le bureau ; qui est bloqué ne l’apprend qu’avec le bon code', async () => {

@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { ouvrirGuichetVide } from '#tests/contrat/guichet.ts'
+<<<<<<< HEAD
 import { lockOuverture, readOuverture, updateOuverture } from './ouverture.data.ts'
+=======
+import { ids, poserBoutique } from '#tests/fixtures.ts'
+>>>>>>> mend-f
 
 it('une boutique fermée dit à ses visiteurs le mot de qui la tient', async () => {
   const guichet = await ouvrirGuichetVide({ withPages: true })
@@ -38,3 +43,37 @@ it('une boutique fermée dit à ses visiteurs le mot de qui la tient', async () 
   expect((await fermer()).statusCode).toBe(200)
   expect(await lue()).toContain('<p>La boutique est fermée pour un moment.</p>')
 })
+
+it.each([
+  ['etranger', 0],
+  ['equipier', 1],
+] as const)(
+  'une commande (%s) que la fermeture surprend en chemin n’est d’essai que de l’équipe',
+  async (qui, attendu) => {
+    const { database, envoyer } = await ouvrirGuichetVide()
+    await poserBoutique(database)
+    const ouvrir = (ouverte: boolean) =>
+      envoyer('equipier', { method: 'PUT', url: '/api/equipe/ouverture', payload: { ouverte } })
+    const panier = { produit: ids.produit.riz, quantite: 1, action: 0, unite_id: ids.unite.kg }
+    await envoyer(qui, { method: 'POST', url: '/api/panier', payload: panier })
+    const demande = {
+      ...{ destination_id: ids.destination.dakar, payment_method: 'carte', adresseliv: 'Médina' },
+      ...{ tel: '+221771234567', cgv_version: 1 },
+    }
+    let fermee = 0
+    // read once it is known who asks, as the body of a slow line is
+    const payload = new Readable({
+      read() {
+        void ouvrir(false).then(({ statusCode }) => {
+          fermee = statusCode
+          this.push(JSON.stringify(demande))
+          this.push(null)
+        })
+      },
+    })
+    const headers = { 'content-type': 'application/json' }
+    const reponse = await envoyer(qui, { method: 'POST', url: '/api/commande', headers, payload })
+    expect([fermee, reponse.statusCode]).toEqual([200, 200])
+    expect(reponse.json().data.essai).toBe(attendu)
+  },
+)

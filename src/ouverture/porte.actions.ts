@@ -1,10 +1,14 @@
-import { timingSafeEqual } from 'node:crypto'
+import type { Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
+import { obstiner, type PlusTard } from '#shared/surete/obstination.ts'
+import { memeSecret } from '#shared/surete/secret.ts'
 import { type Ouverte, readOuverture } from './ouverture.data.ts'
 
 /** What every request asks first: kept at hand, told of each change by the database. */
 export interface Porte {
   ouverte(): boolean
+  /** Whether what this buyer orders now is a trial: a customer whom the closing met on the way means it. */
+  essai(acheteur: Pick<Compte, 'role'>): boolean
   /** Whether visitors have been here before: what is theirs stays theirs. */
   deja(): boolean
   /** What the browsers of the staff hold while it is closed. */
@@ -19,7 +23,11 @@ export interface Porte {
 }
 
 /** The door of the shop. `fermer` ends its listening. */
-export async function ouvrirPorte({ database, log }: Pick<Context, 'database' | 'log'>): Promise<Porte> {
+export async function ouvrirPorte({
+  database,
+  log,
+  plusTard,
+}: Pick<Context, 'database' | 'log'> & { plusTard?: PlusTard }): Promise<Porte> {
   let etat: Ouverte = await readOuverture(database)
   const lire = async () => {
     etat = await readOuverture(database)
@@ -30,22 +38,22 @@ export async function ouvrirPorte({ database, log }: Pick<Context, 'database' | 
     tour = tour.then(lire, lire)
     return tour
   }
-  const fermer = await database.listen('changement', (quoi) => {
+  const suivie = obstiner(relire, { log, echec: 'the door cannot be read', plusTard })
+  const taire = await database.listen('changement', (quoi) => {
     // '': the connection was lost, and what was said meanwhile with it
-    if (quoi !== 'ouverture' && quoi !== '') return
-    relire().catch((error) => log.error({ err: error }, 'the door cannot be read'))
+    if (quoi === 'ouverture' || quoi === '') suivie.demander()
   })
   return {
     ouverte: () => etat.ouverte,
+    essai: ({ role }) => role !== 'client' && !etat.ouverte,
     deja: () => etat.deja,
     apercu: () => etat.apercu,
     mot: () => etat.mot,
-    connait: (temoins) =>
-      temoins.some(
-        (un) =>
-          un.length === etat.apercu.length && timingSafeEqual(Buffer.from(un), Buffer.from(etat.apercu)),
-      ),
+    connait: (temoins) => temoins.some((un) => memeSecret(un, etat.apercu)),
     relire,
-    fermer,
+    fermer: async () => {
+      suivie.fermer()
+      await taire()
+    },
   }
 }

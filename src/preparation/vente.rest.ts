@@ -90,11 +90,13 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
         await compterCodes(request, services, codes)
         // whoever is known by phone has used what they have used
         const numero = normaliserTelephone(telephone1 ?? '', pays ?? '')
-        const prouve = numero ? await findParTelephone(database, numero, services.now()) : null
-        const connu = compte_id ?? prouve?.id ?? (numero ? await findClientNote(database, numero) : null)
+        const quand = services.now()
+        const prouve = numero ? await findParTelephone(database, numero, quand) : null
+        const note = numero && !prouve ? await findClientNote(database, numero, quand) : null
+        const connu = compte_id ?? prouve?.id ?? note
         const demande = { destination_id, express: Boolean(express), devise, codes }
         const vues = { lignes: lignes.map(choisie), ...demande }
-        return { data: await voirAddition(database, connu, vues, services.now()) }
+        return { data: await voirAddition(database, connu, vues, quand) }
       },
     ),
 

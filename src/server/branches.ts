@@ -26,6 +26,7 @@ import type { MessageServices } from '#message/pli.actions.ts'
 import { EN_LIGNE, METHODES } from '#prestataire/moyens.ts'
 import { adresseDAvis, DEMARCHES, ouvrirPilote, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { accepte, muet } from '#shared/essai.ts'
+import { obstiner, type PlusTard } from '#shared/surete/obstination.ts'
 import type { Demarche, Reglages, Variables } from '#shared/variables.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import type { Config } from './config.ts'
@@ -203,12 +204,14 @@ export async function fabriquerCles(
 
 /** Has every change that is typed anywhere take effect here; answers what ends it. */
 export async function suivreBranches(
-  { database, log }: Context,
-  { recharger }: Branchements,
+  { database, log, plusTard }: Context & { plusTard?: PlusTard },
+  { recharger }: Pick<Branchements, 'recharger'>,
 ): Promise<() => Promise<void>> {
-  const silence = await database.listen('branchement', () => {
-    recharger().catch((error) => log.error({ err: error }, 'plugs cannot be read'))
-  })
+  const suivie = obstiner(recharger, { log, echec: 'plugs cannot be read', plusTard })
+  const taire = await database.listen('branchement', suivie.demander)
   await recharger()
-  return silence
+  return async () => {
+    suivie.fermer()
+    await taire()
+  }
 }

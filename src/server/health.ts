@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Bound, Bounds } from '#shared/bounds.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { pour } from '#shared/rest.ts'
+import { memeSecret } from '#shared/surete/secret.ts'
 import { waitingFamilies } from './gauges.ts'
 import { counter, type Family, gauge, toText } from './measures/families.ts'
 import { processFamilies } from './measures/process.ts'
@@ -13,8 +13,6 @@ import type { Services } from './services.ts'
 export interface Readiness {
   stopping: boolean
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /** What a proxy adds: the visitor is somebody else than who is connected. */
 const FORWARDED = [
@@ -29,7 +27,7 @@ const FORWARDED = [
 /** Whoever shows the token, or is on this machine itself. */
 function mayMeasure({ headers, raw }: FastifyRequest, token: string | null): boolean {
   const shown = headers.authorization ?? ''
-  if (token && timingSafeEqual(hash(shown), hash(`Bearer ${token}`))) return true
+  if (token && memeSecret(shown, `Bearer ${token}`)) return true
   const address = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   return isLoopback(address) && FORWARDED.every((name) => headers[name] === undefined)
 }

@@ -51,7 +51,7 @@ export async function carteRest(app: FastifyInstance, services: CaisseServices) 
           cgv_version ? {} : { conditions: A_COCHER },
         )
         const demande = { ...carte, payment_method, devise, cgv_version: cgv_version ?? 0 }
-        const essai = services.essai()
+        const essai = services.essai(acheteur)
         return { data: await acheterCarte({ ...services, essai }, acheteur, demande, lireCle(headers)) }
       },
     ),

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import type { Log } from '#context'
 import { accepte } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
+import { memeSecret } from '#shared/surete/secret.ts'
 import {
   type Appel,
   champ,
@@ -154,7 +155,7 @@ function signee(corps: Uint8Array, entetes: Entetes, secret: string, now: Date):
   // several while its secret is being changed
   return values('v1').some((given) => {
     const bytes = Buffer.from(/^[0-9a-f]{64}$/i.test(given) ? given : '', 'hex')
-    return bytes.length === expected.length && timingSafeEqual(bytes, expected)
+    return memeSecret(bytes, expected)
   })
 }
 

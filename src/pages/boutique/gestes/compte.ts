@@ -9,6 +9,7 @@ import { COMPTE_OUVERT } from '../compte/ouvrir.ts'
 import { SUPPRESSION_A_CONFIRMER, suppressionConfirmee } from '../compte/suppression.ts'
 import { type Geste, nombreDe, type Saisie, type Suite } from './envoi.ts'
 import { personneDe } from './etapes.ts'
+import { quitterVisite } from './sortie.ts'
 
 const succes = (message: string): Suite => ({ dit: { niveau: 'success', message } })
 
@@ -43,8 +44,7 @@ function sujetDe(saisie: Saisie, quoi: string): number {
 
 /** Nobody is signed in here any more, and nothing of them stays. */
 function sortir(visite: Visite, message: string): Suite {
-  visite.jeton = null
-  visite.livraison = null
+  quitterVisite(visite)
   return { vers: '/cart?visite=suite', ...succes(message) }
 }
 

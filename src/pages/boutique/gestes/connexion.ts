@@ -13,6 +13,7 @@ import { selon } from '#shared/texte.ts'
 import type { Visite } from '../../visite.ts'
 import { reunirCote } from './cote.ts'
 import type { Geste, Saisie, Suite } from './envoi.ts'
+import { quitterVisite } from './sortie.ts'
 
 /** A code is on its way to this mail box or this number, by this way, for these demands, the latest first. */
 export interface CodeAttendu {
@@ -124,8 +125,7 @@ export const GESTES_CONNEXION: Record<string, Geste> = {
   deconnexion: {
     faire: async (visite) => {
       if (visite.jeton !== null) await api('POST /api/logout')
-      visite.jeton = null
-      visite.livraison = null
+      quitterVisite(visite)
       return { vers: '/cart?visite=suite', dit: { niveau: 'info', message: 'Vous êtes déconnecté.' } }
     },
   },

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { porteurs } from '#browser/api.ts'
+import type { Visite } from '../../visite.ts'
+import { CONFIRMATION } from '../compte/suppression.ts'
+import { GESTES_COMPTE } from './compte.ts'
+import { GESTES_CONNEXION } from './connexion.ts'
+
+const visiteDe = () =>
+  ({
+    ...{ jeton: 'jeton', livraison: '{"adresse":"Rue 6"}', codes: 'TABASKI', avoirs: 'CADEAU-1234' },
+    ...{ panier: 'le sien', favoris: null, code: { voie: 'email', adresse: 'awa@exemple.sn', demandes: [] } },
+  }) as unknown as Visite
+
+test.each(['deconnexion', 'session.partout', 'compte.supprimer'])(
+  'après « %s », rien de qui sort, ni de quoi payer, ne reste à qui vient ensuite',
+  async (nom) => {
+    vi.spyOn(porteurs, 'actuel').mockReturnValue(async () =>
+      Response.json({ data: { utilisateur: { sansCompte: false } } }),
+    )
+    const visite = visiteDe()
+    const geste = { ...GESTES_COMPTE, ...GESTES_CONNEXION }[nom]
+    await geste?.faire(visite, { mot: CONFIRMATION }, {} as Parameters<typeof geste.faire>[2])
+    expect(visite).toEqual({
+      ...{ jeton: null, livraison: null, codes: null, avoirs: null, code: null },
+      ...{ panier: 'le sien', favoris: null },
+    })
+  },
+)
