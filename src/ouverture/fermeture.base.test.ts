@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { ouvrirGuichetVide } from '#tests/contrat/guichet.ts'
-<<<<<<< HEAD
-import { lockOuverture, readOuverture, updateOuverture } from './ouverture.data.ts'
-=======
 import { ids, poserBoutique } from '#tests/fixtures.ts'
->>>>>>> mend-f
+import { lockOuverture, readOuverture, updateOuverture } from './ouverture.data.ts'
 
 it('une boutique fermée dit à ses visiteurs le mot de qui la tient', async () => {
   const guichet = await ouvrirGuichetVide({ withPages: true })
