@@ -615,6 +615,9 @@ CREATE TABLE compte (
   cherche text GENERATED ALWAYS AS (plat(((((COALESCE(prenom, ''::text) || ' '::text) || COALESCE(nom, ''::text)) || ' '::text) || email))) STORED,
   -- What an account chose for its news; null: mail, or the number of who has no mail box.
   nouvelles text,
+  -- Whether the mail box that opens an account is the one that its provider vouches for, which follows it; false: it was
+  -- added by a code, and stays until whoever added it changes it. Of those that were added before, nothing tells.
+  adresse_garantie boolean DEFAULT true NOT NULL,
   CONSTRAINT compte_pkey PRIMARY KEY (id),
   CONSTRAINT compte_adresse_prouvee_key UNIQUE (adresse_prouvee),
   CONSTRAINT compte_issuer_sub_key UNIQUE (issuer, sub),

@@ -66,7 +66,10 @@ export async function giveAcces(
       .where(eq(compte.id, id))
     return true
   }
-  await tx.drizzle.update(compte).set({ adresse_prouvee: adresse }).where(eq(compte.id, id))
+  await tx.drizzle
+    .update(compte)
+    .set({ adresse_prouvee: adresse, adresse_garantie: false })
+    .where(eq(compte.id, id))
   await tx.drizzle
     .update(compte)
     .set({ sub: adresse })

@@ -73,14 +73,15 @@ export async function adopterAdresse(tx: Queries, proof: Proof): Promise<void> {
 }
 
 /**
- * After a sign-in through the provider: the mail box that opens the account is the one it vouches for, or none:
- * that of an account which only a mail box opened stays where it is.
+ * After a sign-in through the provider: the mail box that opens the account is the one it vouches for, or none: that of an
+ * account which only a mail box opened stays where it is, and one that was added by a code stays its own.
  */
 export async function updateAdresse(tx: Queries, id: number, adresse: string | null): Promise<void> {
   await tx.query(
     `UPDATE compte SET adresse_prouvee = CASE WHEN EXISTS
-       (SELECT 1 FROM compte autre WHERE autre.adresse_prouvee = $2 AND autre.id <> $1) THEN NULL ELSE $2 END
-     WHERE id = $1 AND adresse_prouvee IS DISTINCT FROM $2`,
+       (SELECT 1 FROM compte autre WHERE autre.adresse_prouvee = $2 AND autre.id <> $1) THEN NULL ELSE $2 END,
+       adresse_garantie = true
+     WHERE id = $1 AND adresse_prouvee IS DISTINCT FROM $2 AND (adresse_garantie OR adresse_prouvee IS NULL)`,
     [id, adresse],
   )
 }

@@ -9,6 +9,7 @@ const {
   bloque_le,
   bloque_motif,
   adresse_prouvee,
+  adresse_garantie,
   telephone_prouve,
   telephone_vu_le,
   nouvelles,

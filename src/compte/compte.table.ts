@@ -26,6 +26,8 @@ export const compte = pgTable('compte', {
   /** Chosen one by one; null: what the role holds. */
   droits: text().array().$type<readonly Droit[]>(),
   adresse_prouvee: text(),
+  /** False: added by a code; no provider's other word takes it away. */
+  adresse_garantie: boolean().notNull().default(true),
   telephone_prouve: text(),
   telephone_vu_le: time('telephone_vu_le'),
   sans_compte: boolean().notNull().default(false),

@@ -59,6 +59,17 @@ describe('un compte a plusieurs façons d’entrer, chacune prouvée par un code
     expect((await entrer(tel)).utilisateur.id).toBe(elle.utilisateur.id)
   })
 
+  test('la boîte ajoutée par un code reste au compte, que Google réponde d’une autre ou d’aucune', async () => {
+    const { parGoogle, ajouter, entrer } = await ouvrir()
+    const elle = await parGoogle('awa')
+    const autre = { email: 'awa@ailleurs.example' }
+    expect((await ajouter(elle, autre)).data).toMatchObject(autre)
+    for (const email of ['awa@exemple.sn', 'awa@orange.example']) {
+      expect((await parGoogle('awa', email)).utilisateur.id).toBe(elle.utilisateur.id)
+      expect((await entrer(autre)).utilisateur.id).toBe(elle.utilisateur.id)
+    }
+  })
+
   test('sans le bon code, ou sans session, rien ne change', async () => {
     const { app, parGoogle, codeVers } = await ouvrir()
     const { token } = await parGoogle('awa')

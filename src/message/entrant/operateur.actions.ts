@@ -88,7 +88,7 @@ async function garder(
   { de, texte, ref }: Extract<Nouvelle, { genre: 'mot' }>,
 ): Promise<Issue> {
   if (texte.trim() === '') return 'vide'
-  const commande_id = await findCommandeDuNumero(database, de)
+  const commande_id = await findCommandeDuNumero(database, de, now())
   if (commande_id === null) return 'sans fil'
   const cle = await cleDuFil(database, commande_id, now())
   return database.transaction(async (tx): Promise<Issue> => {

@@ -81,6 +81,10 @@ describe('Ce que disent les opérateurs', () => {
     expect((await voirFil(m.services.database, cle)).echanges).toMatchObject([
       { sens: 'recu', voie: 'whatsapp', texte: 'Je suis là à 15 h.' },
     ])
+    // silent for longer, the number may be somebody else's
+    m.services.avancer(401 * 86_400_000)
+    await m.mot('C’est mon numéro maintenant.', 'wamid.autre')
+    expect((await voirFil(m.services.database, cle)).echanges).toHaveLength(1)
   })
 
   it('rien de ce que personne n’a signé ; l’adresse se vérifie par son mot', async () => {

@@ -1,7 +1,7 @@
 import type { Log } from '#context'
 
 /** Between two tries of what fails, in milliseconds. */
-export const PAUSE = 2000
+const PAUSE = 2000
 
 /** Does something later; answers what gives it up. */
 export type PlusTard = (faire: () => void, ms: number) => () => void
