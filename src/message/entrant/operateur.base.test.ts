@@ -82,7 +82,10 @@ describe('Ce que disent les opérateurs', () => {
       { sens: 'recu', voie: 'whatsapp', texte: 'Je suis là à 15 h.' },
     ])
     // silent for longer, the number may be somebody else's
-    m.services.avancer(401 * 86_400_000)
+    await m.sql(`UPDATE compte SET telephone_vu_le = $1 WHERE id = $2`, [
+      new Date(m.services.now().getTime() - 401 * 86_400_000),
+      m.awa,
+    ])
     await m.mot('C’est mon numéro maintenant.', 'wamid.autre')
     expect((await voirFil(m.services.database, cle)).echanges).toHaveLength(1)
   })
