@@ -117,6 +117,8 @@ describe('payer avec PayPal', () => {
     expect(await fautesAxe(page)).toEqual([])
     await page.getByRole('button', { name: /^Payer à nouveau/ }).click()
     await partir().click()
+    // the provider's page, before its button: the shop's begins alike
+    await page.getByLabel(/sans provision/).waitFor()
     await page.getByRole('button', { name: /^Payer/ }).click()
     await page.getByText('Merci, votre commande est confirmée').waitFor()
     await page.getByText(/\d+,\d{2}\u00a0€ payés, soit [\d\u202f]+\u00a0FCFA/).waitFor()
