@@ -2,12 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { ascii } from './bin/ascii.mjs'
 import { CHUNKS } from './vite.chunks.ts'
 
 // `npm start` builds into a folder of its own and renames it, so that a build cut short breaks nothing
 export default defineConfig(({ command, isSsrBuild }) => ({
   css: { modules: { generateScopedName: command === 'build' ? nomDeClasse : '[name]-[local]' } },
-  plugins: [ROUTEUR, CLASSES, reactRouter(), ...(isSsrBuild ? [] : [SANS_PRELECTURE])],
+  plugins: [ROUTEUR, CLASSES, reactRouter(), isSsrBuild ? ascii : SANS_PRELECTURE],
   build: {
     sourcemap: false,
     // which screen of the back office brings what: read by the weighing

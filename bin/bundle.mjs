@@ -2,6 +2,7 @@
 // and a half thousand modules are looked for, read and linked one by one otherwise: most of what a start takes.
 import { relative } from 'node:path'
 import { rolldown } from 'rolldown'
+import { ascii } from './ascii.mjs'
 import { ROOT } from './steps.mjs'
 
 /** From a file in `build/<hash>/shop` to this checkout. */
@@ -47,10 +48,16 @@ const bundle = await rolldown({
   input: { main: 'src/server/main.ts' },
   platform: 'node',
   external: stays,
-  plugins: [beside, alone],
+  plugins: [beside, alone, ascii],
   onLog(level, said, tell) {
     // packages' own ways
     if (said.code !== 'EVAL') tell(level, said)
   },
 })
-await bundle.write({ dir: `${process.argv[2]}/shop`, format: 'esm', chunkFileNames: '[name]-[hash].js' })
+await bundle.write({
+  dir: `${process.argv[2]}/shop`,
+  format: 'esm',
+  chunkFileNames: '[name]-[hash].js',
+  // they would stay in memory with the code
+  comments: false,
+})

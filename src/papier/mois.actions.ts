@@ -5,6 +5,7 @@ import type { Queries } from '#database/database.ts'
 import type { ImageServices } from '#image/image.actions.ts'
 import { listLignesComptables } from '#releve/comptable.data.ts'
 import { enteteCsv, lignesCsv } from '#shared/csv.ts'
+import { dessiner } from './dessin.actions.ts'
 import {
   COLONNES_ECRITURES,
   ecrituresDe,
@@ -15,7 +16,6 @@ import {
   type Plan,
 } from './ecritures.ts'
 import { listPapiersApres, type PapierEmis } from './papier.data.ts'
-import { dessinerPapier } from './papier.pdf.ts'
 import { bornesDuMois, numeroPapier } from './papier.ts'
 
 const LOT = 500
@@ -76,13 +76,11 @@ export async function archiverMois(
   // cut short: whoever downloads it sees that it is not whole
   archive.on('error', (raison) => sortie.destroy(raison))
   archive.outputStream.pipe(sortie)
-  const dessiner = async (papier: PapierEmis) =>
-    dessinerPapier(papier, papier.logo === null ? null : await depot.lire(papier.logo))
   for await (const lot of papiersDuMois(database, mois))
     for (const papier of lot) {
       const nom = `${numeroPapier(papier.serie, papier.annee, papier.numero)}.pdf`
       archive.addReadStreamLazy(nom, { mtime: papier.emis_le, compress: false }, (donner) => {
-        dessiner(papier)
+        dessiner(depot, papier)
           .then((pdf) => donner(null, pdf))
           .catch((raison) => sortie.destroy(raison))
       })

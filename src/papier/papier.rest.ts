@@ -11,9 +11,9 @@ import { idLu, moisLu, objet, parmi } from '#shared/schema.ts'
 import { pieceJointe } from '#shared/texte.ts'
 import { findModeTaxe } from '#taxe/taxe.data.ts'
 import { COLONNES_TAXE, colonnesTaxe } from '#taxe/taxe.ts'
+import { dessiner } from './dessin.actions.ts'
 import { moisRoutes } from './mois.rest.ts'
 import { ouvrirPapier, tousLesPapiers, voirPapiers, voirPapiersDe } from './papier.actions.ts'
-import { dessinerPapier } from './papier.pdf.ts'
 import { bornesDuMois, numeroPapier, type Papier } from './papier.ts'
 
 const De = objet({ ...PageQuery.properties, commande_id: idLu })
@@ -79,7 +79,7 @@ export async function papierRest(
         return reply
           .header('content-disposition', pieceJointe(nom, 'pdf'))
           .type('application/pdf')
-          .send(dessinerPapier(papier, papier.logo === null ? null : await depot.lire(papier.logo)))
+          .send(await dessiner(depot, papier))
       },
     ),
   })
