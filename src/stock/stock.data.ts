@@ -62,7 +62,9 @@ WHERE p.archive_le IS NULL
     SELECT id FROM branche))
   AND (NOT $3::boolean OR coalesce(d.en_vente, true) AND ${QUANTITE} <= ${SEUIL_DIT})
   AND ($4::integer IS NULL OR p.id = $4)`
-const COMPTER = `SELECT count(*) AS total FROM (SELECT 1 ${VOULUS} LIMIT ${COMPTES_MAX + 1}) AS c`
+const COMPTER = `SELECT count(*) AS total FROM (SELECT 1 ${VOULUS} LIMIT $5) AS c`
+/** Of low stocks, so many pages ahead are counted at least. */
+const PAGES_BASSES = 5
 const DANS_LE_PRODUIT = 'p.id, d.couleur_id, taille.rang, d.id'
 const ORDRES: Record<TriStock, string> = {
   nom: `p.nom_cherche, ${DANS_LE_PRODUIT}`,
@@ -108,11 +110,13 @@ export async function listStocks(
   const { texte, categorie_id, bas, produit_id, tri } = filtre
   const voulus = [texte.trim(), categorie_id, bas, produit_id]
   const { page, count } = request
-  const [mesure] = await q.query<{ total: number }>(COMPTER, voulus)
+  // few are low: each of many products is looked at before ten thousand of them are found
+  const max = bas ? Math.max(BAS_COMPTES, (page + PAGES_BASSES) * count) : COMPTES_MAX
+  const [mesure] = await q.query<{ total: number }>(COMPTER, [...voulus, max + 1])
   const bornes = [...voulus, count, (page - 1) * count]
   const epuises = tri === 'stock' ? await q.query<LigneStock>(EPUISES, bornes) : []
   const lignes = epuises.length === count ? epuises : await q.query<LigneStock>(lister(tri), bornes)
-  return toPageBornee(lignes.map(toStock), Number(mesure?.total ?? 0), request)
+  return toPageBornee(lignes.map(toStock), Number(mesure?.total ?? 0), request, max)
 }
 
 const toStock = ({ quantite, reserve, seuil, mouvement, ...reste }: LigneStock): Stock => ({
