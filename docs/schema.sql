@@ -1246,11 +1246,15 @@ CREATE TABLE importation_produit (
   mouvement_id integer,
   -- taken back, or left since somebody changed it
   reprise boolean DEFAULT false NOT NULL,
+  -- From which stock a file moved a product's: the same difference from the same stock again is the same row again. Null: the
+  -- file did not say, or came before this was written.
+  stock_exporte numeric(16,6),
   CONSTRAINT importation_produit_pkey PRIMARY KEY (importation_id, produit_id),
   CONSTRAINT importation_produit_importation_id_fkey FOREIGN KEY (importation_id) REFERENCES importation(id) ON DELETE CASCADE,
   CONSTRAINT importation_produit_mouvement_id_fkey FOREIGN KEY (mouvement_id) REFERENCES mouvement(id) ON DELETE SET NULL,
   CONSTRAINT importation_produit_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id) ON DELETE CASCADE,
-  CONSTRAINT importation_produit_ecart_check CHECK ((ecart < 'NaN'::numeric))
+  CONSTRAINT importation_produit_ecart_check CHECK ((ecart < 'NaN'::numeric)),
+  CONSTRAINT importation_produit_stock_exporte_check CHECK (((stock_exporte >= (0)::numeric) AND (stock_exporte < 'NaN'::numeric)))
 );
 CREATE INDEX importation_produit_faite ON importation_produit (importation_id, produit_id) WHERE (NOT reprise);
 CREATE INDEX importation_produit_mouvement ON importation_produit (mouvement_id);

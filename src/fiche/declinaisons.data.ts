@@ -7,7 +7,8 @@ const LISTER = `
 SELECT ${COLONNES} FROM declinaison d LEFT JOIN taille t ON t.id = d.taille_id WHERE produit_id = $1
 ORDER BY couleur_id, t.rang, d.id`
 const LISTER_TOUTES = `
-SELECT p.id AS produit_id, p.code AS produit, p.designation, ${COLONNES}
+SELECT p.id AS produit_id, p.code AS produit, p.designation, ${COLONNES},
+  coalesce((SELECT max(m.id) FROM mouvement m WHERE m.declinaison_id = d.id), 0) AS mouvement
 FROM produit p JOIN declinaison d ON d.produit_id = p.id LEFT JOIN taille t ON t.id = d.taille_id
 WHERE p.id = ANY($1::int[]) ORDER BY p.id, couleur_id, t.rang, d.id`
 
@@ -16,12 +17,24 @@ export async function listDeclinaisons(q: Queries, produit_id: number): Promise<
   return q.query<DeclinaisonTenue & Record<string, unknown>>(LISTER, [produit_id])
 }
 
+/** Of those of these products that have variants, how much less than the product the cheapest costs, in francs; signed. */
+export async function listEcartsMin(q: Queries, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const lus = await q.query<{ produit_id: number; ecart: number }>(
+    `SELECT produit_id, min(ecart)::float8 AS ecart FROM declinaison WHERE produit_id = ANY($1::int[]) GROUP BY produit_id`,
+    [ids],
+  )
+  return new Map(lus.map(({ produit_id, ecart }) => [produit_id, ecart]))
+}
+
 /** One beside the product that it is of. */
 export interface DeclinaisonNommee extends DeclinaisonTenue {
   produit_id: number
   /** The product's code. */
   produit: string
   designation: string
+  /** The last one of its stock. */
+  mouvement: number
 }
 
 /** The next products after that one which have variants, at most so many. */

@@ -44,6 +44,11 @@ export const cleDeclinaison = ({
   taille_id,
 }: Pick<DeclinaisonVoulue, 'couleur_id' | 'taille_id'>) => `${couleur_id ?? ''}-${taille_id ?? ''}`
 
+export const RIEN_DE_GRATUIT = 'Une de ses déclinaisons aurait un prix nul ou négatif.'
+/** Whether the cheapest variant of a product would cost nothing at this price: `ecart` as `listEcartsMin` says, or none. */
+export const rendGratuite = (prix: number, ecart: number | undefined): boolean =>
+  ecart !== undefined && compare(prixDecline(prix, ecart), zero) <= 0
+
 /** What is wrong with a grid, by cell: `declinaisons.4-12`. `prix`: the product's, francs. */
 export function fautesDeclinaisons(
   voulues: readonly DeclinaisonVoulue[],

@@ -69,10 +69,12 @@ export async function nextProduitId(tx: Queries): Promise<number> {
   return Number(ligne?.id)
 }
 
-/** Whether another product has this code; whoever wants the same one waits for the end of the transaction. */
+/** Whether another product, or a variant of one, has this code; whoever wants the same one waits for the end of the transaction. */
 export async function codePris(tx: Queries, code: string, id: number): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`produit.code ${code}`])
-  return (await tx.query('SELECT 1 FROM produit WHERE code = $1 AND id <> $2', [code, id])).length > 0
+  const pris = `SELECT 1 FROM produit WHERE code = $1 AND id <> $2
+    UNION ALL SELECT 1 FROM declinaison WHERE code = $1 AND produit_id <> $2`
+  return (await tx.query(pris, [code, id])).length > 0
 }
 
 /** Those of `ids` that exist, kept from being deleted until the transaction ends. */
@@ -109,12 +111,14 @@ export async function keepUnites(
     .for('share')
 }
 
-/** Whether something was ever ordered of this product: what was counted in its unit stays counted so. */
+/** Whether something was ever ordered of this product, or a supplier is to bring some: what was counted in its unit stays so. */
 export async function estCommande(q: Queries, id: number): Promise<boolean> {
   const lignes = await q.query(
     // what an order waits for has moved nothing yet
     `SELECT 1 WHERE EXISTS (SELECT FROM mouvement WHERE produit_id = $1 AND motif IN ('reservation', 'retour'))
-       OR EXISTS (SELECT FROM reservation WHERE produit_id = $1 AND attendu > 0)`,
+       OR EXISTS (SELECT FROM reservation WHERE produit_id = $1 AND attendu > 0)
+       OR EXISTS (SELECT FROM achatligne l JOIN achat a ON a.id = l.achat_id
+         WHERE l.produit_id = $1 AND a.etat = 'envoye' AND l.recu < l.quantite)`,
     [id],
   )
   return lignes.length > 0

@@ -1,12 +1,12 @@
-import { prixDecline } from '#catalogue/declinaison/declinaison.ts'
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { keepFournisseur } from '#fournisseur/fournisseur.data.ts'
 import { exigerImages } from '#image/image.actions.ts'
-import { compare, exact, toWire, zero } from '#shared/exact.ts'
+import { exact, toWire } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import { listDeclinaisons } from './declinaisons.data.ts'
+import { RIEN_DE_GRATUIT, rendGratuite } from './declinaisons.ts'
 import {
   codePris,
   estCommande,
@@ -62,8 +62,7 @@ async function fautesDeclinee(
   const SIENNES = 'Elles se règlent dans les déclinaisons de ce produit.'
   if (String(couleurs) !== String(avant.couleurs)) champs.couleurs = SIENNES
   if (String(tailles) !== String(avant.tailles)) champs.tailles = SIENNES
-  if (declinaisons.some(({ ecart }) => compare(prixDecline(prix, ecart), zero) <= 0))
-    champs.prix = 'Une de ses déclinaisons aurait un prix nul ou négatif.'
+  if (declinaisons.some(({ ecart }) => rendGratuite(prix, ecart))) champs.prix = RIEN_DE_GRATUIT
   return champs
 }
 

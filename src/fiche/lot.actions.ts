@@ -5,6 +5,8 @@ import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { insertLot, listLot } from '#ecriture/lot.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
+import { listEcartsMin } from './declinaisons.data.ts'
+import { rendGratuite } from './declinaisons.ts'
 import { keepCategorie } from './fiche.data.ts'
 import { lockChoix } from './fiches.data.ts'
 import type { Choix } from './fiches.ts'
@@ -67,7 +69,8 @@ export async function changerLot(
 }
 
 /**
- * Gives each product of a lot its former value back, but for those that somebody changed since.
+ * Gives each product of a lot its former value back, but for those that somebody changed since, and those of which a variant
+ * would then cost nothing.
  * @throws Failure INTROUVABLE for a lot that is not one's own to take back, ENTREE_INVALIDE when a former category is gone.
  */
 export async function annulerLot(
@@ -90,7 +93,9 @@ export async function annulerLot(
     }))
     await lockChoix(tx, { ids: pas.map(({ id }) => id) })
     if (champ === 'categorie_id') await exigerCategories(tx, pas)
-    const { nombre } = await changer(context, tx, appel, { action: 'annuler', champ, pas })
+    const gratuites = new Set(champ === 'prix' ? await listGratuites(tx, pas) : [])
+    const rendus = pas.filter((un) => !gratuites.has(un))
+    const { nombre } = await changer(context, tx, appel, { action: 'annuler', champ, pas: rendus })
     return { id: lot, avant: null, apres: null, reponse: { nombre, laisses: pas.length - nombre } }
   })
 }
@@ -109,7 +114,22 @@ async function preparer(tx: Queries, { choix, attendus, geste }: DemandeLot) {
   if (champ === 'categorie_id') await exigerCategories(tx, pas)
   const trop = champ === 'prix' && pas.find(({ vers }) => vers > PRIX_MAX)
   if (trop) exigerJuste({ pourcent: `Le prix de «\u202f${trop.designation}\u202f» serait trop grand.` })
+  const gratuite = champ === 'prix' ? (await listGratuites(tx, pas))[0] : undefined
+  if (gratuite)
+    exigerJuste({
+      pourcent: `Une déclinaison de «\u202f${gratuite.designation}\u202f» aurait un prix nul ou négatif.`,
+    })
   return { champ, pas }
+}
+
+/** Those that would come to cost less, and have a variant that would then cost nothing: nobody could buy it. */
+async function listGratuites<P extends Pas>(tx: Queries, pas: P[]): Promise<P[]> {
+  const moins = pas.filter(({ de, vers }) => vers < de)
+  const ecarts = await listEcartsMin(
+    tx,
+    moins.map(({ id }) => id),
+  )
+  return moins.filter(({ id, vers }) => rendGratuite(vers, ecarts.get(id)))
 }
 
 async function exigerCategories(tx: Queries, pas: Pas[]): Promise<void> {

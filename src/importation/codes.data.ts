@@ -1,5 +1,6 @@
 import { categorie, couleur, taille, unite } from '#catalogue/catalogue.table.ts'
 import type { Queries } from '#database/database.ts'
+import { fournisseur } from '#fournisseur/fournisseur.table.ts'
 
 /** The products that have these codes. */
 export async function findCodes(q: Queries, codes: string[]): Promise<Map<string, number>> {
@@ -8,6 +9,14 @@ export async function findCodes(q: Queries, codes: string[]): Promise<Map<string
     [codes],
   )
   return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
+/** Those of these codes that a variant has. */
+export async function findCodesDeclines(q: Queries, codes: string[]): Promise<Set<string>> {
+  const rows = await q.query<{ code: string }>('SELECT code FROM declinaison WHERE code = ANY($1::text[])', [
+    codes,
+  ])
+  return new Set(rows.map(({ code }) => code))
 }
 
 /** The next products after that one, at most so many, in the order in which files list them. */
@@ -33,17 +42,19 @@ export async function lockCodes(tx: Queries, codes: string[]): Promise<void> {
     [codes],
   )
   await tx.drizzle.select({ id: unite.id }).from(unite).orderBy(unite.id).for('share')
-  for (const table of [categorie, couleur, taille])
+  for (const table of [categorie, couleur, taille, fournisseur])
     await tx.drizzle.select({ id: table.id }).from(table).orderBy(table.id).for('key share')
 }
 
-/** Those of these products of which something was ever ordered. */
+/** Those of these products of which something was ever ordered, or that a supplier is to bring. */
 export async function listCommandes(q: Queries, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await q.query<{ produit_id: number }>(
     // what an order waits for has moved nothing yet
     `SELECT produit_id FROM mouvement WHERE produit_id = ANY($1::int[]) AND motif IN ('reservation', 'retour')
-     UNION SELECT produit_id FROM reservation WHERE produit_id = ANY($1::int[]) AND attendu > 0`,
+     UNION SELECT produit_id FROM reservation WHERE produit_id = ANY($1::int[]) AND attendu > 0
+     UNION SELECT l.produit_id FROM achatligne l JOIN achat a ON a.id = l.achat_id
+     WHERE l.produit_id = ANY($1::int[]) AND a.etat = 'envoye' AND l.recu < l.quantite`,
     [ids],
   )
   return new Set(rows.map(({ produit_id }) => produit_id))

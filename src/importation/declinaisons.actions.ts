@@ -7,6 +7,7 @@ import { cleDeclinaison, type DeclinaisonVoulue } from '#fiche/declinaisons.ts'
 import { keepImages } from '#image/image.data.ts'
 import { type Champs, Failure, isFailure } from '#shared/failure.ts'
 import { aplatir } from '#shared/texte.ts'
+import { listRecomptes } from '#stock/mouvement.data.ts'
 import { findCodes, lockCodes } from './codes.data.ts'
 import {
   COLONNES_DECLINAISON,
@@ -15,7 +16,8 @@ import {
   lireChoix,
   lireDeclinaison,
 } from './declinaisons.ts'
-import type { Cellules } from './importation.ts'
+import { REDIT } from './ecarts.actions.ts'
+import { type Cellules, lireMouvement } from './importation.ts'
 import { nomConnu, nomDeMedia } from './photos.ts'
 import { type Connues, findConnues } from './prevision.actions.ts'
 
@@ -57,6 +59,8 @@ export const fichierDeclinaisons = (adresse: string): Fichier<'declinaison'> => 
 /** A row that was read. */
 interface Lue {
   cellules: Cellules
+  /** The variant as it is; null: a new one. */
+  avant: DeclinaisonNommee | null
   voulue: DeclinaisonVoulue
   sort: Sort
 }
@@ -91,9 +95,15 @@ async function ecrireGrilles(tx: Queries, noter: Noter, { lignes, auteur, now }:
     tx,
     touches.flatMap(({ id }) => parId.get(id)?.[0]?.produit ?? []),
   )
-  for (const groupe of await lire(touches.map(({ id }) => id))) {
-    const { id: produit_id, lues } = lireGroupe(groupe)
-    if (lues.length < (parId.get(produit_id)?.length ?? 0)) continue
+  const tenus = (await lire(touches.map(({ id }) => id))).map(lireGroupe)
+  for (const { cellules } of await listRedites(
+    tx,
+    tenus.flatMap(({ lues }) => lues),
+  ))
+    sorts.set(cellules, faute({ quantite: REDIT }))
+  const juste = ({ cellules }: Lue) => !(sorts.get(cellules) instanceof Failure)
+  for (const { id: produit_id, lues } of tenus) {
+    if (lues.length < (parId.get(produit_id)?.length ?? 0) || !lues.every(juste)) continue
     try {
       const voulues = lues.map(({ voulue }) => voulue)
       await noter('decliner', 'produit', await changerGrille(tx, { produit_id, voulues }, { auteur, now }))
@@ -103,6 +113,17 @@ async function ecrireGrilles(tx: Queries, noter: Noter, { lignes, auteur, now }:
     }
   }
   return sorts
+}
+
+/** Those that would move a stock that somebody counted, corrected or sent a file of since theirs was exported. */
+async function listRedites(tx: Queries, lues: readonly Lue[]): Promise<Lue[]> {
+  const datees = lues.flatMap((lue) => {
+    const { avant, cellules, voulue } = lue
+    const mouvement_lu = cellules.stock_exporte ? lireMouvement(cellules) : undefined
+    if (!avant || mouvement_lu === undefined || voulue.quantite === voulue.quantite_lue) return []
+    return [{ lue, produit_id: avant.produit_id, declinaison_id: avant.id, mouvement_lu }]
+  })
+  return (await listRecomptes(tx, datees)).map(({ lue }) => lue)
 }
 
 /** The rows of a product beside the variants that it has; those that cannot be read say why in `sorts`. */
@@ -125,7 +146,7 @@ function lireLignes(
     const voulue = { ...choix, ...lue.reglages }
     const sort = avant === null ? 'cree' : differe(voulue, avant) ? 'modifie' : 'inchange'
     sorts.set(cellules, sort)
-    return [{ cellules, voulue, sort }]
+    return [{ cellules, avant, voulue, sort }]
   })
 }
 

@@ -100,6 +100,36 @@ describe('le fichier des déclinaisons', () => {
     await juste()
   })
 
+  it('envoyé deux fois, il ne double rien, et le dit ; ce qui s’est vendu depuis l’export n’y fait rien', async () => {
+    const sorti = await text(exporterFichier(contexteDeTest(base), fichier))
+    // two more of the red ones
+    const plus = sorti.replace(/;4;4;(\d+);/, ';6;4;$1;')
+    expect(plus).not.toBe(sorti)
+    await base.transaction((tx) =>
+      prendreStock(tx, {
+        ...{ produit_id: boubou, couleur_id: rouge, taille_id: m, quantite: exact(1) },
+        ...{ motif: 'reservation', reference: null, now: new Date('2026-11-26') },
+      }),
+    )
+    expect(await envoyer(plus)).toMatchObject({ modifies: 1, fautifs: 0, ecrit: true })
+    const apres = await tenues()
+    expect(apres[0]).toContain(`${rouge} ${m} 5 `)
+    expect((await envoyer(plus)).fautes).toEqual([
+      {
+        ...{ ligne: expect.any(Number), colonne: 'quantite' },
+        message: 'Compté, corrigé ou importé depuis ce fichier\u00a0: exportez-le de nouveau.',
+      },
+    ])
+    expect(await envoyer(sorti)).toMatchObject({ inchanges: 2, fautifs: 0 })
+    expect(await tenues()).toEqual(apres)
+    await juste()
+  })
+
+  it('un stock qu’un tableur a écrit 1.500 n’est pas lu mille fois trop petit', async () => {
+    const { fautes } = await importer([une(noms.rouge, noms.m, { quantite: 1500, stock_exporte: '1.500' })])
+    expect(fautes).toMatchObject([{ ligne: 2, colonne: 'stock_exporte' }])
+  })
+
   it('une colonne absente ne change rien', async () => {
     expect(await importer([une(noms.rouge, noms.m, { codebarre: '6002' })])).toMatchObject({ modifies: 1 })
     expect((await tenues())[0]).toBe(`${rouge} ${m} 4 500 B-RM 6002 t`)

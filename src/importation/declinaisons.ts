@@ -8,7 +8,13 @@ import type { Champs } from '#shared/failure.ts'
 import { lireNombre } from '#shared/nombre.ts'
 import { lireCout, lireStock } from '#shared/somme/somme.ts'
 import { type Noms, nommer, type References } from './importation.noms.ts'
-import { type Cellules, lireDrapeau } from './importation.ts'
+import {
+  type Cellules,
+  lireDrapeau,
+  lireMouvement,
+  MOUVEMENT_ABIME,
+  MOUVEMENT_EXPORTE,
+} from './importation.ts'
 
 /** What each column says, in the order of the file; the first four say which one it is. */
 export const COLONNES_DECLINAISON = {
@@ -20,6 +26,7 @@ export const COLONNES_DECLINAISON = {
     'Le stock voulu, à vendre, sans ce qui est à part pour des commandes\u202f; vide, il ne change pas.',
   stock_exporte:
     'Le stock au moment de l’export\u00a0: ne le changez pas. Sans lui, quantite est le stock de maintenant.',
+  mouvement_exporte: MOUVEMENT_EXPORTE,
   ecart: 'En FCFA, à côté du prix du produit\u00a0: 500 de plus, -500 de moins.',
   poids: 'En kg, pour une unité\u202f; vide, celui du produit.',
   code: 'Votre référence\u00a0: une seule déclinaison la porte.',
@@ -34,7 +41,7 @@ export function ecrireDeclinaison(une: DeclinaisonNommee, noms: Noms, adresse: s
   const { couleur_id, taille_id, quantite, image } = une
   return [
     ...[une.produit, une.designation, noms.couleurs.get(couleur_id ?? 0) ?? null],
-    ...[noms.tailles.get(taille_id ?? 0) ?? null, quantite, quantite, une.ecart, une.poids],
+    ...[noms.tailles.get(taille_id ?? 0) ?? null, quantite, quantite, une.mouvement, une.ecart, une.poids],
     ...[une.code, une.codebarre, une.attente],
     ...[image && `${adresse}${adresseMedia(image)}`, une.en_vente ? 'oui' : 'non'],
   ]
@@ -78,7 +85,7 @@ export function lireDeclinaison(
 ): { reglages: Reglages & { quantite_lue: number }; fautes: Champs } {
   const etait: Reglages = avant ?? NEUVE
   const fautes: Champs = {}
-  const nombre = (colonne: string, phrase: string, lire = lireNombre): number | undefined => {
+  const nombre = (colonne: string, phrase: string, lire: typeof lireNombre): number | undefined => {
     const lu = lire(cellules[colonne] ?? '')
     if (!Number.isNaN(lu)) return lu
     fautes[colonne] = phrase
@@ -87,15 +94,17 @@ export function lireDeclinaison(
   const texte = (colonne: 'code' | 'codebarre' | 'attente') =>
     cellules[colonne] === undefined ? etait[colonne] : cellules[colonne] || null
   const voulue = nombre('quantite', 'La quantité doit être un nombre', lireStock)
-  const lue = nombre('stock_exporte', 'Un nombre.')
+  const lue = nombre('stock_exporte', 'Un nombre.', lireStock)
   const ecart = nombre('ecart', 'L’écart de prix doit être un nombre.', lireCout) ?? 0
-  const poids = nombre('poids', 'Le poids doit être un nombre.') ?? null
+  const poids = nombre('poids', 'Le poids doit être un nombre.', lireNombre) ?? null
   const en_vente = lireDrapeau(cellules.en_vente ?? '')
   if (en_vente === undefined && cellules.en_vente) fautes.en_vente = 'Écrivez oui ou non.'
   if (image === undefined) fautes.image = 'Cette photo n’est pas dans la boutique\u00a0: déposez-la d’abord.'
   const quantite = voulue ?? etait.quantite
   // a new one starts from nothing, whatever the file knew of another
   const quantite_lue = avant === null ? 0 : voulue === undefined ? avant.quantite : (lue ?? avant.quantite)
+  if (avant && quantite !== quantite_lue && Number.isNaN(lireMouvement(cellules)))
+    fautes.mouvement_exporte = MOUVEMENT_ABIME
   const apres = plus(exact(etait.quantite), plus(exact(quantite), times(exact(-1), exact(quantite_lue))))
   if (avant && compare(apres, zero) < 0)
     fautes.quantite = 'Il ne reste pas autant de stock\u00a0: rien n’a été changé.'

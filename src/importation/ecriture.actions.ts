@@ -4,7 +4,7 @@ import { insertLot } from '#ecriture/lot.data.ts'
 import { writeFiches } from '#fiche/fiche.data.ts'
 import { compare, toDecimal, zero } from '#shared/exact.ts'
 import { insertMouvements } from '#stock/mouvement.data.ts'
-import { findCodes, lockCodes, nextProduitIds } from './codes.data.ts'
+import { findCodes, findCodesDeclines, lockCodes, nextProduitIds } from './codes.data.ts'
 import { compter, fautesParLigne, issueDe, nommer } from './examen.actions.ts'
 import { noterFin } from './importation.actions.ts'
 import {
@@ -19,7 +19,8 @@ import { type LigneALire, photosDe } from './importation.ts'
 import { deleteEcrites, listLignes, updateFautes } from './lignes.data.ts'
 import type { PriseDePhotos } from './photos.actions.ts'
 import type { Prises } from './photos.ts'
-import { findConnues, type Prevue, prevoir } from './prevision.actions.ts'
+import { findConnues, prevoir } from './prevision.actions.ts'
+import type { Prevue } from './prevue.ts'
 import { insertFaits } from './reprise.data.ts'
 
 /** Pictures that are fetched before a lot is written. */
@@ -84,7 +85,9 @@ async function importerLot(
   }
   const codes = lignes.flatMap(({ cellules: { code } }) => code || [])
   await lockCodes(tx, codes)
-  const prevues = await prevoir(tx, lignes, await findConnues(tx), { archive: new Set(), prises })
+  const prevues = await prevoir(tx, lignes, await findConnues(tx), {
+    ...{ importation_id: id, archive: new Set(), prises },
+  })
   await ecrirePrevues(context, tx, enCours, prevues)
   const compte = compter(prevues)
   await updateFautes(tx, id, fautesParLigne(compte.fautes))
@@ -117,13 +120,14 @@ async function ecrirePrevues(
 }
 
 /** What taking the file back needs to know. */
-function faitDe({ avant, voulue, champs, ecart }: Prevue, mouvements: ReadonlyMap<number, number>) {
+function faitDe({ avant, voulue, champs, ecart, lue }: Prevue, mouvements: ReadonlyMap<number, number>) {
   const seuls = (objet: object) => Object.fromEntries(champs.map((champ) => [champ, objet[champ as never]]))
   return {
     produit_id: voulue.id,
     avant: avant ? seuls(avant) : null,
     apres: avant ? seuls(voulue) : {},
     ecart: toDecimal(ecart, 6),
+    stock_exporte: avant === null || lue === undefined ? null : String(lue),
     mouvement_id: mouvements.get(voulue.id) ?? null,
   }
 }
@@ -161,8 +165,8 @@ async function donnerCodes(tx: Queries, neuves: Prevue[]): Promise<void> {
       `P-${String(id).padStart(5, '0')}${essai ? `-${essai + 1}` : ''}`
     const voulus = sans.map(voulu)
     await lockCodes(tx, voulus)
-    const connus = await findCodes(tx, voulus)
-    const libre = (prevue: Prevue) => !connus.has(voulu(prevue)) && !pris.has(voulu(prevue))
+    const connus = [await findCodes(tx, voulus), await findCodesDeclines(tx, voulus), pris]
+    const libre = (prevue: Prevue) => connus.every((codes) => !codes.has(voulu(prevue)))
     for (const prevue of sans.filter(libre)) prevue.voulue.code = voulu(prevue)
     sans = sans.filter(({ voulue }) => voulue.code === '')
   }

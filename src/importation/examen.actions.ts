@@ -4,7 +4,8 @@ import { type Compte, type EnCours, lockImportation, updateAvance, updatePrete }
 import { colonneDe, type Exemple, type FauteLigne, type LigneALire } from './importation.ts'
 import { findPremieres, type LigneRecue, listLignes, updateFautes } from './lignes.data.ts'
 import { listPhotos } from './photos.data.ts'
-import { findConnues, type Prevue, prevoir } from './prevision.actions.ts'
+import { findConnues, prevoir } from './prevision.actions.ts'
+import type { Prevue } from './prevue.ts'
 
 /** Rows that are foreseen at once: some hundredths of a second, others have their turn in between. */
 const LOT = 200
@@ -75,9 +76,9 @@ export async function examinerLot({ database }: Context, { id, colonnes }: EnCou
       return { ligne, colonne: 'code', message: `Ce code est déjà à la ligne ${premieres.get(code)}.` }
     })
     const bonnes = lot.filter((une) => une.fautes === null && !deja(une))
-    const photos = { archive: await listPhotos(tx, id), prises: null }
+    const fichier = { importation_id: id, archive: await listPhotos(tx, id), prises: null }
     const lignes = bonnes.map((une) => nommer(une, colonnes))
-    const prevues = await prevoir(tx, lignes, await findConnues(tx), photos)
+    const prevues = await prevoir(tx, lignes, await findConnues(tx), fichier)
     const compte = compter(prevues)
     const trouvees = [...doublons, ...compte.fautes]
     await updateFautes(tx, id, fautesParLigne(trouvees))

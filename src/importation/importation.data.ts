@@ -19,16 +19,16 @@ import { EXEMPLES_DITS, type Exemple, FAUTES_DITES, type FauteLigne } from './im
 
 const { colonnes, ...simples } = getTableColumns(importation)
 /** Whether rows of it are left. */
-const reste = (quelles = sql``) =>
-  sql<boolean>`EXISTS (SELECT FROM importation_ligne l WHERE l.importation_id = ${importation.id} ${quelles})`
+const reste = () =>
+  sql<boolean>`EXISTS (SELECT FROM importation_ligne l WHERE l.importation_id = ${importation.id})`
 const visibles = {
   ...simples,
-  // of one that has ended, only those are left that it did not write
-  rejets_gardes: sql<boolean>`${importation.finie_le} IS NOT NULL AND ${importation.rejetees} > 0 AND ${reste()}`,
+  // of one that has ended, only those are left that it did not write: at fault, or not come to when it was stopped
+  rejets_gardes: sql<boolean>`${importation.finie_le} IS NOT NULL AND ${importation.etat} <> 'abandonnee' AND ${reste()}`,
 }
 /** A file on its way into the catalogue, or one that went. */
 export interface Importation extends Omit<typeof importation.$inferSelect, 'colonnes'> {
-  /** Whether the rows that it left aside are still there to be mended. */
+  /** Whether the rows that it did not write are still there, to be mended or sent again. */
   rejets_gardes: boolean
 }
 export type EnCours = Importation & { colonnes: string[] }
@@ -53,7 +53,7 @@ export async function findImportation(q: Queries, id: number): Promise<Importati
   return row ?? null
 }
 
-/** One that has ended and whose rows it left aside are still there; null otherwise. */
+/** One that has ended, of which rows that it did not write are still there; null otherwise. */
 export async function findRendue(
   q: Queries,
   id: number,
@@ -66,13 +66,14 @@ export async function findRendue(
   return row ?? null
 }
 
-/** Those that have ended: given up, or before this date, with their rows that are left. */
-export async function listFinies(q: Queries, avant: Date): Promise<{ id: number; oubliee: boolean }[]> {
-  const oubliee = sql<boolean>`(${importation.etat} = 'abandonnee' OR ${importation.cree_le} < ${avant.toISOString()})`
-  return q.drizzle
-    .select({ id: importation.id, oubliee })
+/** Those that have ended, with rows that nobody will ask for: given up, or of before this date. */
+export async function listFinies(q: Queries, avant: Date): Promise<number[]> {
+  const { id, etat, cree_le, finie_le } = importation
+  const rows = await q.drizzle
+    .select({ id })
     .from(importation)
-    .where(and(isNotNull(importation.finie_le), or(reste(sql`AND l.fautes IS NULL`), and(oubliee, reste()))))
+    .where(and(isNotNull(finie_le), or(eq(etat, 'abandonnee'), lt(cree_le, avant)), reste()))
+  return rows.map((row) => row.id)
 }
 
 /**

@@ -50,14 +50,13 @@ export async function poursuivreImportation(
   }
 }
 
-/** What files left aside, and what they did, is forgotten when they can no longer be taken back; what was given up, at once. */
+/** What files did not write, and what they did, is forgotten when they can no longer be taken back; what was given up, at once. */
 export async function oublierImportations({ database, now }: Context): Promise<void> {
   const maintenant = now()
   const avant = (duree: number) => new Date(maintenant.getTime() - duree)
   await updateDelaissees(database, { recues: avant(RECUE), pretes: avant(PRETE) }, maintenant)
   const limite = limiteDeReprise(maintenant)
-  for (const { id, oubliee } of await listFinies(database, limite))
-    while ((await deleteLignes(database, id, { bonnes: !oubliee })) > 0);
+  for (const id of await listFinies(database, limite)) while ((await deleteLignes(database, id)) > 0);
   await deleteAbandonnees(database, avant(PRETE))
   while ((await deleteFaits(database, limite)) > 0);
 }

@@ -120,7 +120,7 @@ export async function importationRest(app: FastifyInstance, context: Context & {
     'DELETE /api/equipe/importation/:id': route(
       {
         acces: 'catalogue',
-        resume: 'arrêter une importation\u202f; ce qui est écrit le reste',
+        resume: 'arrêter une importation\u202f; ce qui est écrit le reste, ses autres lignes se redemandent',
         params: IdParams,
       },
       async (request) => {
@@ -132,14 +132,14 @@ export async function importationRest(app: FastifyInstance, context: Context & {
     'GET /api/equipe/importation/:id/lignes.csv': route(
       {
         acces: 'catalogue',
-        resume: 'les lignes qu’une importation a laissées de côté, chacune avec sa faute',
+        resume: 'les lignes qu’une importation n’a pas écrites, chacune avec sa faute s’il y en a une',
         params: IdParams,
       },
       async ({ params }, reply) => {
         const { fichier, csv } = await exporterRejets(database, Number(params.id))
         return reply
           .type('text/csv; charset=utf-8')
-          .header('content-disposition', pieceJointe(`a-corriger-${fichier.replace(/\.\w+$/, '')}`, 'csv'))
+          .header('content-disposition', pieceJointe(`suite-${fichier.replace(/\.\w+$/, '')}`, 'csv'))
           .send(Readable.from(csv))
       },
     ),

@@ -52,6 +52,7 @@ export const importationProduit = pgTable(
     apres: jsonb().$type<Record<string, unknown>>().notNull(),
     ecart: numeric({ precision: 16, scale: 6 }).notNull().default('0'),
     mouvement_id: integer(),
+    stock_exporte: numeric({ precision: 16, scale: 6 }),
     reprise: boolean().notNull().default(false),
   },
   ({ importation_id, produit_id }) => [primaryKey({ columns: [importation_id, produit_id] })],

@@ -10,13 +10,16 @@ import { adresseMedia } from '#image/media.ts'
 import type { Cellule } from '#shared/csv.ts'
 import { type Exact, exact, plus, times } from '#shared/exact.ts'
 import { fautesDe, type Saisie } from '#shared/formulaire.ts'
-import { lireNombre } from '#shared/nombre.ts'
-import { lireStock } from '#shared/somme/somme.ts'
+import { ID_MAX, lireNombre } from '#shared/nombre.ts'
+import { lireMilliers, lireStock } from '#shared/somme/somme.ts'
 import { selon } from '#shared/texte.ts'
 import { REGLE_STOCK } from '#stock/inventaire.ts'
 import { type Noms, nommer, type References, SEPARATEUR } from './importation.noms.ts'
 import { sourcesDe } from './photos.ts'
 
+/** What is said of that column: sales since the export stay made, and no difference is made twice. */
+export const MOUVEMENT_EXPORTE =
+  'Le dernier mouvement de ce stock à l’export\u00a0: ne le changez pas. Par lui, la même différence n’est pas faite deux fois.'
 /** The fields that a file carries, in the order in which they are written: pictures are long, and come last. */
 const ECRITS = LISTE_CHAMPS.filter(([, { fichier }]) => fichier !== null).toSorted(
   ([, un], [, autre]) => Number(un.genre === 'images') - Number(autre.genre === 'images'),
@@ -28,7 +31,8 @@ export const COLONNES: ReadonlyMap<string, string> = new Map(
     // what the shop knew when the file was written: the stock moves by the difference, and sales made since stay made
     const lu =
       'Le stock au moment de l’export\u00a0: ne le changez pas. Sans lui, quantite est le stock de maintenant.'
-    return [[colonne, fichier] as const, ...(genre === 'stock' ? [['stock_exporte', lu] as const] : [])]
+    const sus = [['stock_exporte', lu] as const, ['mouvement_exporte', MOUVEMENT_EXPORTE] as const]
+    return [[colonne, fichier] as const, ...(genre === 'stock' ? sus : [])]
   }),
 )
 export type Cellules = Readonly<Record<string, string>>
@@ -65,7 +69,7 @@ export interface Laissee {
   colonne: string
   message: string
 }
-/** Days in which a file can be taken back, and the rows that it left aside be had again. */
+/** Days in which a file can be taken back, and the rows that it did not write be had again. */
 export const JOURS_GARDES = 30
 
 /** What a file would do, or what there is to correct in it. */
@@ -102,10 +106,13 @@ export function colonneDe(champ: string): string {
   return COLONNES.has(colonne) ? colonne : ''
 }
 
-/** The row of a product, as `lireLigne` reads it back; its pictures by their addresses in the shop that is at `adresse`. */
-export function ecrireLigne(fiche: Fiche, noms: Noms, adresse: string): Cellule[] {
+/**
+ * The row of a product, as `lireLigne` reads it back; its pictures by their addresses in the shop that is at `adresse`.
+ * `mouvement`: the last one of the stock that it has.
+ */
+export function ecrireLigne(fiche: Fiche & { mouvement: number }, noms: Noms, adresse: string): Cellule[] {
   return ECRITS.flatMap(([nom, { genre, vers }]) => {
-    if (nom === 'qte') return [fiche.quantite, fiche.quantite]
+    if (nom === 'qte') return [fiche.quantite, fiche.quantite, fiche.mouvement]
     if (nom === 'images')
       return fiche.images.map((image) => `${adresse}${adresseMedia(image)}`).join(SEPARATEUR)
     const valeur = fiche[nom]
@@ -129,6 +136,8 @@ export interface LigneLue {
   /** The stock that is wanted, and the one that the file started from; undefined: left alone. */
   qte: number | undefined
   lue: number | undefined
+  /** The last movement that the file knew of; undefined: it does not say. */
+  mouvement: number | undefined
   /** What its pictures are called; undefined: left alone. */
   photos: string[] | undefined
   fautes: Record<string, string>
@@ -170,33 +179,47 @@ export function lireLigne(cellules: Cellules, references: References): LigneLue 
     if (faute !== undefined) fautes[colonne] = faute
     else if (valeur !== undefined) saisie[nom] = valeur
   }
-  const [qte, lue] = [lireStock(cellules.quantite ?? ''), lireNombre(cellules.stock_exporte ?? '')]
+  const [qte, lue] = [lireStock(cellules.quantite ?? ''), lireStock(cellules.stock_exporte ?? '')]
   const { images } = cellules
-  return { saisie, qte, lue, fautes, photos: images === undefined ? undefined : photosDe(cellules) }
+  const photos = images === undefined ? undefined : photosDe(cellules)
+  return { saisie, qte, lue, mouvement: lireMouvement(cellules), fautes, photos }
 }
+
+/** The last movement that a row knew of, NaN for what is none. */
+export function lireMouvement({ mouvement_exporte = '' }: Cellules): number | undefined {
+  // a spreadsheet may have put dots between its thousands
+  const lu = lireMilliers(mouvement_exporte)
+  return lu === undefined || (Number.isInteger(lu) && lu >= 0 && lu <= ID_MAX) ? lu : Number.NaN
+}
+export const MOUVEMENT_ABIME = 'Remettez ce que l’export y avait écrit.'
 
 /** What is wrong with a product that a row would make or change (`nouveau` false), by column. */
 export function fautesLigne(
-  { saisie, qte, lue, fautes }: LigneLue,
+  { saisie, qte, lue, mouvement, fautes }: LigneLue,
   nouveau: boolean,
   code: string,
 ): LigneLue['fautes'] {
   const champs = nouveau
     ? fautesProduit({ ...saisie, ...(code ? { code } : {}), qte }, true)
-    : fautesDeModification(saisie, qte, lue)
+    : fautesDeModification(saisie, { qte, lue, mouvement })
   // what cannot be read is said first: that it is missing would be a second sentence for one mistake
   const dites = Object.entries(champs).map(([champ, message]) => [colonneDe(champ), message])
   return { ...Object.fromEntries(dites), ...fautes }
 }
 
-function fautesDeModification(saisie: Saisie, qte: number | undefined, lue: number | undefined) {
+function fautesDeModification(
+  saisie: Saisie,
+  { qte, lue, mouvement }: Pick<LigneLue, 'qte' | 'lue' | 'mouvement'>,
+) {
   const champs = fautesProduit({ ...saisie, version: 1 }, false)
   // a stock may be 0 or a part: it is a movement, not the form of a new product
   const stocks = {
     qte: stockVoulu('La quantité doit être un nombre'),
     stock_exporte: stockVoulu('Un nombre.'),
+    mouvement_exporte: { refus: (valeur: unknown) => (Number.isNaN(valeur) ? MOUVEMENT_ABIME : null) },
   }
-  const voulus = qte === lue ? {} : fautesDe(stocks, { qte, stock_exporte: lue }, false)
+  const dits = { qte, stock_exporte: lue, mouvement_exporte: mouvement }
+  const voulus = qte === lue ? {} : fautesDe(stocks, dits, false)
   return { ...champs, ...voulus }
 }
 const stockVoulu = (phrase: string) => ({

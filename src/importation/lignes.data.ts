@@ -1,5 +1,5 @@
 // The rows of files: received, read some at a time, and forgotten.
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { importationLigne } from './importation.table.ts'
 import type { FauteLigne } from './importation.ts'
@@ -17,9 +17,9 @@ export async function insertLignes(q: Queries, id: number, lignes: LigneRecue[])
   await q.drizzle.insert(importationLigne).values(lignes.map((une) => ({ ...une, importation_id: id })))
 }
 
-const QUELLES = { toutes: undefined, bonnes: isNull(fautes), rejets: isNotNull(fautes) }
+const QUELLES = { toutes: undefined, bonnes: isNull(fautes) }
 
-/** The next rows after that one: all, those of which nothing is wrong, or those that are left aside. */
+/** The next rows after that one: all, or those of which nothing is wrong. */
 export async function listLignes(
   q: Queries,
   id: number,
@@ -70,12 +70,12 @@ export async function deleteEcrites(
     .where(and(eq(importation_id, id), gt(ligne, apres), lte(ligne, jusqua), isNull(fautes)))
 }
 
-/** Some rows of a file are forgotten, those that are left aside too unless `bonnes`; how many. */
-export async function deleteLignes(q: Queries, id: number, { bonnes }: { bonnes: boolean }): Promise<number> {
+/** Some rows of a file are forgotten; how many. */
+export async function deleteLignes(q: Queries, id: number): Promise<number> {
   const quelques = q.drizzle
     .select({ ou: sql`ctid` })
     .from(importationLigne)
-    .where(and(eq(importation_id, id), bonnes ? isNull(fautes) : undefined))
+    .where(eq(importation_id, id))
     .limit(LOT)
   const parties = await q.drizzle
     .delete(importationLigne)

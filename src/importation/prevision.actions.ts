@@ -2,18 +2,19 @@ import { listCategories, listCouleurs, listTailles, listUnites } from '#catalogu
 import { STOCK_MAX } from '#catalogue/catalogue.ts'
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
+import { listEcartsMin } from '#fiche/declinaisons.data.ts'
+import { RIEN_DE_GRATUIT, rendGratuite } from '#fiche/declinaisons.ts'
 import { altsDe, NEUVE } from '#fiche/fiche.actions.ts'
 import { type FicheVoulue, findFiches } from '#fiche/fiche.data.ts'
 import { listFournisseurs } from '#fournisseur/fournisseur.data.ts'
 import { keepImages } from '#image/image.data.ts'
-import { compare, type Exact, exact, plus, toWire, zero } from '#shared/exact.ts'
+import { compare, exact, plus, toWire, zero } from '#shared/exact.ts'
 import { listDeclinees } from '#stock/declinees.data.ts'
-import { findCodes, listCommandes } from './codes.data.ts'
+import { findCodes, findCodesDeclines, listCommandes } from './codes.data.ts'
+import { releverCrees, releverEcarts } from './ecarts.actions.ts'
 import { nomsDe, referencesDe } from './importation.noms.ts'
 import {
-  colonneDe,
   ecartDeLigne,
-  type FauteLigne,
   fautesLigne,
   type LigneALire,
   type LigneLue,
@@ -21,13 +22,14 @@ import {
   photosDe,
 } from './importation.ts'
 import { estEmpreinte, nomDeMedia, type Prises, resoudrePhotos } from './photos.ts'
+import { fauter, type Prevue } from './prevue.ts'
 
-/** The pictures of a file: those that came with it, by name, and what became of those that were fetched; null: a trial. */
-export interface Photos {
+/** A file: its pictures that came with it, by name, and what became of those that were fetched; null: a trial. */
+export interface FichierLu {
+  importation_id: number
   archive: ReadonlySet<string>
   prises: Prises | null
 }
-const SANS_PHOTOS: Photos = { archive: new Set(), prises: null }
 
 /** What products refer to, as it is now. */
 export async function findConnues(q: Queries) {
@@ -44,19 +46,6 @@ export async function findConnues(q: Queries) {
 }
 export type Connues = Awaited<ReturnType<typeof findConnues>>
 
-/** What a row would do. */
-export interface Prevue {
-  ligne: number
-  code: string
-  avant: Fiche | null
-  /** Its id is 0, and its code may be empty, while it is only foreseen. */
-  voulue: FicheVoulue
-  /** Fields that would change; all of them for a new one. */
-  champs: string[]
-  ecart: Exact
-  fautes: FauteLigne[]
-}
-
 /** Those of the pictures that these rows name which the shop keeps under the name that is written; they stay meanwhile. */
 async function garderNommees(q: Queries, lignes: readonly LigneALire[]): Promise<ReadonlySet<string>> {
   const noms = lignes.flatMap(({ cellules }) => photosDe(cellules).map(nomDeMedia)).filter(estEmpreinte)
@@ -71,7 +60,7 @@ export async function prevoir(
   q: Queries,
   lignes: readonly LigneALire[],
   connues: Connues,
-  photos: Photos = SANS_PHOTOS,
+  fichier: FichierLu,
 ): Promise<Prevue[]> {
   const gardees = await garderNommees(q, lignes)
   const codes = await findCodes(
@@ -80,9 +69,14 @@ export async function prevoir(
   )
   const fiches = new Map((await findFiches(q, [...codes.values()])).map((fiche) => [fiche.code, fiche]))
   const prevues = lignes.map((ligne) =>
-    prevoirLigne(ligne, fiches.get(ligne.cellules.code ?? '') ?? null, { ...connues, ...photos, gardees }),
+    prevoirLigne(ligne, fiches.get(ligne.cellules.code ?? '') ?? null, { ...connues, ...fichier, gardees }),
   )
+  await releverEcarts(q, prevues)
+  for (const prevue of prevues) if (prevue.fautes.length === 0) verifierStock(prevue)
+  await releverCrees(q, fichier.importation_id, prevues)
+  await fauterCodes(q, prevues)
   await fauterDeclinees(q, prevues)
+  await fauterPrix(q, prevues)
   const autreUnite = prevues.filter(({ avant, voulue }) => avant && avant.unite_id !== voulue.unite_id)
   const commandes = await listCommandes(
     q,
@@ -96,6 +90,29 @@ export async function prevoir(
         'Ce produit a été commandé dans son unité\u00a0: archivez-le et créez-en un autre.',
       )
   return prevues
+}
+
+/** A code is that of one thing: a product, or a variant. */
+async function fauterCodes(q: Queries, prevues: Prevue[]): Promise<void> {
+  const neuves = prevues.filter(({ avant, code }) => !avant && code !== '')
+  const pris = await findCodesDeclines(
+    q,
+    neuves.map(({ code }) => code),
+  )
+  for (const prevue of neuves)
+    if (pris.has(prevue.code)) fauter(prevue, 'code', 'Ce code est celui d’une déclinaison.')
+}
+
+/** None of the variants of a product may come to cost nothing. */
+async function fauterPrix(q: Queries, prevues: Prevue[]): Promise<void> {
+  const leurs = prevues.filter(({ avant, champs }) => avant && champs.includes('prix'))
+  const ecarts = await listEcartsMin(
+    q,
+    leurs.map(({ voulue }) => voulue.id),
+  )
+  for (const prevue of leurs)
+    if (rendGratuite(prevue.voulue.prix, ecarts.get(prevue.voulue.id)))
+      fauter(prevue, 'prix', RIEN_DE_GRATUIT)
 }
 
 /** Of a product with variants, stock, colours and sizes are theirs. */
@@ -121,7 +138,7 @@ async function fauterDeclinees(q: Queries, prevues: Prevue[]): Promise<void> {
         )
 }
 
-type Ici = Connues & Photos & { gardees: ReadonlySet<string> }
+type Ici = Connues & FichierLu & { gardees: ReadonlySet<string> }
 
 function prevoirLigne({ ligne, cellules }: LigneALire, avant: Fiche | null, connues: Ici): Prevue {
   const code = cellules.code ?? ''
@@ -138,7 +155,8 @@ function prevoirLigne({ ligne, cellules }: LigneALire, avant: Fiche | null, conn
   const voulue = vues ? avecPhotos(complete, vues.images) : complete
   const ecart = fautes.length > 0 ? zero : ecartDeLigne(lue, avant?.quantite ?? null)
   const champs = avant ? champsDifferents(avant, voulue) : Object.keys(voulue)
-  const prevue = { ligne, code, avant, voulue, champs, ecart, fautes }
+  const { lue: stock, mouvement } = lue
+  const prevue = { ligne, code, avant, voulue, champs, ecart, lue: stock, mouvement, fautes }
   if (fautes.length === 0) verifier(prevue, connues)
   return prevue
 }
@@ -178,16 +196,16 @@ function completer(
 }
 
 function verifier(prevue: Prevue, { parId }: Connues): void {
-  const { voulue, avant, ecart } = prevue
+  const { voulue } = prevue
   const dimension = parId.get(voulue.unite_id)?.dimension
   if (voulue.unites.some((id) => parId.get(id)?.dimension !== dimension))
     fauter(prevue, 'unites', 'Une de ces unités ne mesure pas la même chose que celle du produit.')
-  const apres = plus(exact(avant?.quantite ?? 0), ecart)
-  if (compare(apres, zero) < 0)
-    fauter(prevue, 'quantite', 'Il ne reste pas autant de stock\u00a0: rien n’a été changé.')
-  if (compare(apres, exact(STOCK_MAX)) > 0) fauter(prevue, 'quantite', 'Cette quantité est trop grande.')
 }
 
-function fauter({ ligne, fautes }: Prevue, champ: string, message: string): void {
-  fautes.push({ ligne, colonne: colonneDe(champ), message })
+function verifierStock(prevue: Prevue): void {
+  const { avant, ecart } = prevue
+  const apres = plus(exact(avant?.quantite ?? 0), ecart)
+  if (compare(apres, zero) < 0)
+    fauter(prevue, 'qte', 'Il ne reste pas autant de stock\u00a0: rien n’a été changé.')
+  if (compare(apres, exact(STOCK_MAX)) > 0) fauter(prevue, 'qte', 'Cette quantité est trop grande.')
 }

@@ -1,3 +1,4 @@
+import { CHAMPS } from '#catalogue/champs.ts'
 import type { Context } from '#context'
 import type { Database } from '#database/database.ts'
 import type { AppelEquipe } from '#ecriture/ecriture.actions.ts'
@@ -19,6 +20,8 @@ import { insertLignes, type LigneRecue } from './lignes.data.ts'
 import { insertPhotos } from './photos.data.ts'
 import { ARCHIVE_MAX, enMo, nomDArchive, TABLE_MAX } from './photos.ts'
 
+const { regle: REGLE_CODE } = CHAMPS.code
+const CODE_MAX = REGLE_CODE.maximum
 const LIGNES_MAX = 2_000_000
 /** Rows that are kept at once, while the next ones come in. */
 const LOT = 500
@@ -80,12 +83,16 @@ function exigerColonnes(colonnes: readonly string[]): void {
 
 /** As it is kept: what was said of it when it was given back is not, it is said anew. */
 function recevoirLigne({ ligne, cellules, ecrites, faute }: LigneCsv, oubliee: number): LigneRecue {
+  const { code = '' } = cellules
+  // rows are found again by their codes: no index holds a longer one
+  const tropLong = code.length > CODE_MAX ? REGLE_CODE.refus(code) : null
+  const dite = faute ?? tropLong
   return {
     ligne,
     // one that cannot be read keeps no other from having its code
-    code: faute === null ? (cellules.code ?? '') : '',
+    code: dite === null ? code : '',
     cellules: ecrites.filter((_, rang) => rang !== oubliee),
-    fautes: faute === null ? null : [{ ligne, colonne: '', message: faute }],
+    fautes: dite === null ? null : [{ ligne, colonne: faute === null ? 'code' : '', message: dite }],
   }
 }
 

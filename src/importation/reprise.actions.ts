@@ -4,6 +4,8 @@ import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
 import type { AppelEquipe } from '#ecriture/ecriture.actions.ts'
 import { insertLot } from '#ecriture/lot.data.ts'
+import { listEcartsMin } from '#fiche/declinaisons.data.ts'
+import { RIEN_DE_GRATUIT, rendGratuite } from '#fiche/declinaisons.ts'
 import { type FicheVoulue, findFiches, writeFiches } from '#fiche/fiche.data.ts'
 import { lockChoix } from '#fiche/fiches.data.ts'
 import { compare, type Exact, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
@@ -106,6 +108,7 @@ async function prevoirRetours(tx: Queries, faits: FaitAuProduit[]): Promise<Reto
     connues: await findConnues(tx),
     commandes: await listCommandes(tx, ids),
     recomptes: new Set((await listRecomptes(tx, lus)).map(({ produit_id }) => produit_id)),
+    declinees: await listEcartsMin(tx, ids),
   }
   return faits.flatMap((fait) => {
     const fiche = fiches.get(fait.produit_id)
@@ -117,8 +120,11 @@ interface Ici {
   connues: Connues
   commandes: ReadonlySet<number>
   recomptes: ReadonlySet<number>
+  /** Those that have variants, and how much less than its product the cheapest costs. */
+  declinees: ReadonlyMap<number, number>
 }
 const CHANGE = 'Changé depuis\u00a0: laissé comme il est.'
+const DECLINE = 'Vendu depuis en déclinaisons\u00a0: elles se règlent sur sa page.'
 
 function retourDe(fait: FaitAuProduit, fiche: Fiche, ici: Ici): Retour {
   const { quantite, version, ...telle } = fiche
@@ -133,8 +139,11 @@ function retourDe(fait: FaitAuProduit, fiche: Fiche, ici: Ici): Retour {
   const rendus = Object.entries(fait.avant).filter(([champ, etait]) => {
     // what pictures show goes by their places
     if (champ === 'alts') return !change('alts') && !('images' in fait.apres && change('images'))
-    if (change(champ) || (champ === 'images' && 'alts' in fait.apres && change('alts')))
+    if ((champ === 'couleurs' || champ === 'tailles') && ici.declinees.has(fiche.id)) laisser(champ, DECLINE)
+    else if (change(champ) || (champ === 'images' && 'alts' in fait.apres && change('alts')))
       laisser(champ, CHANGE)
+    else if (champ === 'prix' && rendGratuite(Number(etait), ici.declinees.get(fiche.id)))
+      laisser(champ, RIEN_DE_GRATUIT)
     else if (champ === 'unite_id' && ici.commandes.has(fiche.id))
       laisser(champ, 'Commandé depuis dans son unité\u00a0: laissée comme elle est.')
     else if (!existe(champ, etait, ici.connues)) laisser(champ, 'Ce qu’il y avait n’existe plus.')
@@ -156,12 +165,13 @@ function existe(champ: string, valeur: unknown, connues: Connues): boolean {
 function ecartRendu(
   { ecart, produit_id }: FaitAuProduit,
   { quantite }: Fiche,
-  { recomptes }: Ici,
+  { recomptes, declinees }: Ici,
   laisser: (champ: string, message: string) => void,
 ): Exact {
   const rendu = times(exact(-1), exact(ecart))
   if (compare(rendu, zero) === 0) return zero
-  if (recomptes.has(produit_id)) laisser('qte', 'Compté ou corrigé depuis\u00a0: laissé comme il est.')
+  if (declinees.has(produit_id)) laisser('qte', DECLINE)
+  else if (recomptes.has(produit_id)) laisser('qte', 'Compté ou corrigé depuis\u00a0: laissé comme il est.')
   else if (compare(plus(exact(quantite), rendu), zero) < 0)
     laisser('qte', 'Vendu depuis\u00a0: il n’en reste pas assez pour le reprendre.')
   else return rendu

@@ -121,6 +121,41 @@ export async function listRecomptes<C extends Comptee>(tx: Queries, lus: readonl
   return lignes.flatMap(({ rang }) => lus[Number(rang) - 1] ?? [])
 }
 
+const DEPUIS = `
+SELECT lu.rang, bool_or(m.motif <> 'import') AS compte, coalesce(sum(m.quantite) FILTER (WHERE m.motif = 'import'), 0) AS importe
+FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS lu (produit_id, mouvement, rang)
+JOIN mouvement m ON m.produit_id = lu.produit_id AND m.id > lu.mouvement AND m.declinaison_id IS NULL
+  AND m.motif IN ('inventaire', 'correction', 'declinaison', 'import')
+GROUP BY lu.rang`
+
+/** Those of these products' stocks that were said anew since: whether somebody did (`listRecomptes`), and how much files moved. */
+export async function listDepuis<C extends Comptee>(
+  q: Queries,
+  lus: readonly C[],
+): Promise<{ lu: C; compte: boolean; importe: string }[]> {
+  if (lus.length === 0) return []
+  const valeurs = [lus.map(({ produit_id }) => produit_id), lus.map(({ mouvement_lu }) => mouvement_lu)]
+  const lignes = await q.query<{ rang: number; compte: boolean; importe: string }>(DEPUIS, valeurs)
+  return lignes.flatMap(({ rang, ...dits }) => {
+    const lu = lus[Number(rang) - 1]
+    return lu ? [{ lu, ...dits }] : []
+  })
+}
+
+/** What there is of products, and the last movement that it came by, as both were at one moment. */
+export async function listStocksDates(
+  q: Queries,
+  ids: number[],
+): Promise<Map<number, { quantite: number; mouvement: number }>> {
+  const lignes = await q.query<{ id: number; quantite: number; mouvement: number }>(
+    `SELECT id, quantite::float8 AS quantite,
+       coalesce((SELECT max(m.id) FROM mouvement m WHERE m.produit_id = p.id), 0) AS mouvement
+     FROM produit p WHERE id = ANY($1::int[])`,
+    [ids],
+  )
+  return new Map(lignes.map(({ id, ...dits }) => [id, dits]))
+}
+
 const BOUGER = `
 WITH v AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS v (id int, ecart numeric)),
 apres AS (UPDATE produit p SET quantite = p.quantite + v.ecart FROM v WHERE p.id = v.id RETURNING p.id)

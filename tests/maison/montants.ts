@@ -5,7 +5,7 @@ import type { Fichier } from './arbre.ts'
 const QUANTITES: Readonly<Record<string, string>> = {
   'src/shared/somme/somme.ts': 'once thousands are out of it',
   'src/shared/multipart.ts': 'what a program sends',
-  'src/importation/importation.ts': 'what the shop wrote, and what is declared without a reading of its own',
+  'src/importation/importation.ts': 'what is declared without a reading of its own',
   'src/importation/declinaisons.ts': 'weights',
   'src/pages/admin/forme/saisie.ts': 'what is declared without a reading of its own',
   'src/pages/admin/forme/useFormulaire.ts': 'the same, shown again',
@@ -16,8 +16,12 @@ const QUANTITES: Readonly<Record<string, string>> = {
 }
 const PRISE = /import \{[^}]*\blireNombre\b[^}]*\} from '[^']*\/nombre\.ts'/
 const ARGENT = /\blire(?:Nombre|Entier)\([^)]*(?:prix|montant|francs|plafond|cout|tarif)/i
-/** « 1.500 » is asked about where it counts what is in stock (`lireStock`); what the shop exported is read as it wrote it. */
-const STOCK = /\blireNombre\((?!cellules\.stock_exporte)[^)]*(?:quantite|stock|seuil|combien)/i
+/**
+ * « 1.500 » is asked about where it counts what is in stock (`lireStock`), what the shop exported too: a spreadsheet has saved it
+ * its own way since. By whoever reads it, or is handed over to read it.
+ */
+const STOCK =
+  /\blireNombre\([^)]*(?:quantite|stock|seuil|combien)|(?:quantite|stock|seuil|combien)[^)]*, lireNombre\b/i
 /** A word of the command line becomes a number only where its shape was looked at. */
 const NUE = /\bNumber\((?!\/)/
 

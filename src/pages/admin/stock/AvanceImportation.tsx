@@ -85,16 +85,18 @@ export function AvanceImportation({ depart, onPrete, onFini }: Props) {
   )
 }
 
+const SUITE = 'Continuez avec le fichier des lignes qui restent.'
+
 function direFin(vue: ImportationVue): void {
   const { etat, fichier, creees, modifiees, faites, total } = vue
   const accorder = (combien: number, mot: string) => `${combien} ${mot}${combien > 1 ? 's' : ''}`
   const bilan = `${accorder(creees, 'créé')}, ${accorder(modifiees, 'modifié')}`
   const nombre = accorder(vue.rejetees, 'ligne')
   if (etat === 'annulee')
-    toast('warning', `${fichier}\u00a0: arrêté à ${faites} sur ${total}. ${bilan} le restent.`)
+    toast('warning', `${fichier}\u00a0: arrêté à ${faites} sur ${total}. ${bilan} le restent. ${SUITE}`)
   else if (etat === 'abandonnee') toast('warning', `${fichier}\u00a0: laissé, rien n’a été importé.`)
   else if (etat === 'echouee')
-    toast('error', `${fichier}\u00a0: interrompu à ${faites} sur ${total}. ${bilan}.`)
+    toast('error', `${fichier}\u00a0: interrompu à ${faites} sur ${total}. ${bilan}. ${SUITE}`)
   else if (vue.rejetees > 0) toast('warning', `${fichier} importé\u00a0: ${bilan}, ${nombre} à corriger.`)
   else toast('success', `${fichier} importé\u00a0: ${bilan}.`)
 }

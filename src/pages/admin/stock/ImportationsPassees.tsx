@@ -77,6 +77,7 @@ const dire = (nombre: number, mot: string) => enNombre(nombre, `produit ${mot}`,
 
 function Passee({ une, onAnnuler }: { une: ImportationVue; onAnnuler: () => void }) {
   const { id, fichier, etat, cree_le, faites, total, creees, modifiees, inchangees, rejetees, fautes } = une
+  const arretee = etat === 'annulee' || etat === 'echouee'
   const { reprise_le, retirees, rendues, laissees, reprenable } = une
   return (
     <>
@@ -117,6 +118,12 @@ function Passee({ une, onAnnuler }: { une: ImportationVue; onAnnuler: () => void
           </ul>
         </details>
       )}
+      {arretee && une.rejets_gardes && (
+        <span className="b-precision">
+          Pour continuer, importez le fichier des lignes qui restent&nbsp;: celles qui sont écrites n’y sont
+          plus. Il est gardé 30&nbsp;jours.
+        </span>
+      )}
       {(une.rejets_gardes || reprenable) && (
         <span className="b-suite">
           {une.rejets_gardes && (
@@ -125,12 +132,12 @@ function Passee({ une, onAnnuler }: { une: ImportationVue; onAnnuler: () => void
               onClick={() =>
                 void telecharger(
                   'GET /api/equipe/importation/:id/lignes.csv',
-                  `a-corriger-${fichier.replace(/\.\w+$/, '')}.csv`,
+                  `suite-${fichier.replace(/\.\w+$/, '')}.csv`,
                   { params: { id } },
                 )
               }
             >
-              Lignes à corriger
+              {arretee ? 'Lignes qui restent' : 'Lignes à corriger'}
             </Bouton>
           )}
           {reprenable && (

@@ -25,7 +25,7 @@ export function RapportImportation({ nom, rapport }: { nom: string; rapport: Rap
         <>
           <p className="b-alerte">
             {creees + modifiees > 0
-              ? 'Corrigez le fichier et choisissez-le de nouveau, ou importez les bonnes lignes\u00a0: les autres vous seront rendues dans un fichier, chacune avec sa faute.'
+              ? 'Corrigez le fichier et choisissez-le de nouveau, ou importez les bonnes lignes\u00a0: les autres vous seront rendues dans un fichier, chacune avec sa faute, et c’est alors celui-là qu’il faut corriger.'
               : 'Aucune ligne ne peut être importée. Corrigez le fichier, puis choisissez-le de nouveau.'}
           </p>
           <Fautes fautes={fautes} />

@@ -1,0 +1,1 @@
+ALTER TABLE importation_produit VALIDATE CONSTRAINT importation_produit_stock_exporte_check;
