@@ -35,6 +35,13 @@ export function viser(
   changerContexte(but)
 }
 
+/** What was written with an order that is placed is of that one alone. */
+export function oublierMots(): void {
+  if (!lu) contexteTenu.set(lireContexte(lire()))
+  const { consigne, mot } = contexteTenu.get()
+  if (consigne || mot) changerContexte({ consigne: '', mot: '' })
+}
+
 export function changerAdresse(qui: Qui, champs: Partial<SaisieAdresse>): void {
   changerContexte({ [qui]: { ...contexteTenu.get()[qui], ...champs } })
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { rangementTentative } from '#browser/caisse.ts'
+import { oublierMots } from '#browser/contexteLivraison.ts'
 import { oublierCle } from '#caisse/cle.ts'
 import { rechargerPanier } from '#panier/acces.store.ts'
 import type { Page } from '#routes'
@@ -39,6 +40,7 @@ function Retour({ id, reprise }: { id: number | null; reprise?: Page }) {
   useEffect(() => {
     if (etat !== 'payee') return
     oublierCle(rangementTentative())
+    oublierMots()
     void rechargerPanier().catch(() => undefined)
   }, [etat])
 
