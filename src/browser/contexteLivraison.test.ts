@@ -72,7 +72,7 @@ describe('le contexte de livraison du navigateur', () => {
     avant.changerContexte({ mot: 'Bonne fête', consigne: 'Étage 2' })
     // back from the provider, before anything of checkout was read
     const retour = await ouvrirPage()
-    retour.oublierMots()
+    retour.viser({ consigne: '', mot: '' })
     const apres = await ouvrirPage()
     apres.suivreUtilisateur(personne(1, 'Ndiaye'))
     expect(apres.contexteLivraison()).toEqual({ ...avant.contexteLivraison(), mot: '', consigne: '' })

@@ -27,19 +27,12 @@ export function changerContexte(champs: Partial<ContexteLivraison>): void {
   garder({ ...contexteTenu.get(), ...champs })
 }
 
-/** Said before checkout has begun: what was kept of it stays. */
+/** Said before checkout has begun, or once it is over: what else was kept of it stays. */
 export function viser(
-  but: Partial<Pick<ContexteLivraison, 'proche' | 'liste' | 'isDifferentRecipient'>>,
+  but: Partial<Pick<ContexteLivraison, 'proche' | 'liste' | 'isDifferentRecipient' | 'consigne' | 'mot'>>,
 ): void {
   if (!lu) contexteTenu.set(lireContexte(lire()))
   changerContexte(but)
-}
-
-/** What was written with an order that is placed is of that one alone. */
-export function oublierMots(): void {
-  if (!lu) contexteTenu.set(lireContexte(lire()))
-  const { consigne, mot } = contexteTenu.get()
-  if (consigne || mot) changerContexte({ consigne: '', mot: '' })
 }
 
 export function changerAdresse(qui: Qui, champs: Partial<SaisieAdresse>): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saisieVide } from '#adresse/adresse.ts'
-import { type ContexteLivraison, contexteVide, pourQui } from '#livraison/contexte.ts'
+import { type ContexteLivraison, contexteVide } from '#livraison/contexte.ts'
+import { pourQui } from '#livraison/mots.ts'
 import { verifierDemande } from './demande.ts'
 import { demandeDuContexte } from './demande-contexte.ts'
 

@@ -8,11 +8,10 @@ import {
   contexteVide,
   lireContexte,
   modeChoisi,
-  motsEcrits,
-  pourQui,
   pourUtilisateur,
 } from './contexte.ts'
 import { etapesOuvertes, indexEtape, premiereEtape } from './etapes.ts'
+import { motsEcrits, pourQui } from './mots.ts'
 
 const awa: Utilisateur = {
   id: 7,

@@ -33,8 +33,8 @@ export interface ContexteLivraison {
   /** What whoever brings it is told, and the words that go with a gift. */
   consigne: string
   mot: string
-  /** For whom they were written. */
-  motsPour: Personne | null
+  /** For whom they were written; absent while nothing was. */
+  motsPour?: Personne
   /** Somebody close is to pay: said at the cart. */
   proche: boolean
   /** The code of the list that is given from: said on its page. */
@@ -54,7 +54,6 @@ export const contexteVide: ContexteLivraison = {
   devise: 'XOF',
   consigne: '',
   mot: '',
-  motsPour: null,
   proche: false,
   liste: null,
 }
@@ -98,25 +97,6 @@ export const autreRecoit = ({ isDifferentRecipient, retrait }: ContexteLivraison
 /** The person who receives: the recipient when another one was named, else the buyer. */
 export function quiRecoit(contexte: ContexteLivraison): SaisieAdresse {
   return autreRecoit(contexte) ? contexte.destinataire : contexte.acheteur
-}
-
-/** Whom words that are written now are for. */
-export function pourQui(contexte: ContexteLivraison): Personne {
-  const { nom, prenom, telephone1 } = quiRecoit(contexte)
-  return { nom, prenom, telephone1 }
-}
-
-const enSignes = (texte: string) => texte.toLowerCase().replace(/[\s.-]/g, '')
-
-/** What was written for whoever receives it; another person is told nothing of it. A name or a number may be corrected. */
-export function motsEcrits(contexte: ContexteLivraison): Pick<ContexteLivraison, 'consigne' | 'mot'> {
-  const { consigne, mot, motsPour } = contexte
-  const recoit = pourQui(contexte)
-  const meme =
-    motsPour !== null &&
-    (enSignes(motsPour.prenom + motsPour.nom) === enSignes(recoit.prenom + recoit.nom) ||
-      enSignes(motsPour.telephone1) === enSignes(recoit.telephone1))
-  return meme ? { consigne, mot } : { consigne: '', mot: '' }
 }
 
 /** Names the place of the delivery address, so that a destination chosen for another one is not kept. */

@@ -1,7 +1,8 @@
 import { changerContexte, useContexteLivraison } from '#browser/contexteLivraison.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { CONSIGNE_MAX, MOT_MAX } from '#commande/destinataire.ts'
-import { autreRecoit, motsEcrits, pourQui } from '#livraison/contexte.ts'
+import { autreRecoit } from '#livraison/contexte.ts'
+import { motsEcrits, pourQui } from '#livraison/mots.ts'
 import { ChampMultiligne } from '#ui/Champ.tsx'
 
 /** What whoever brings it is told, and the words that go with a gift to somebody else. */

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { rangementTentative } from '#browser/caisse.ts'
-import { oublierMots } from '#browser/contexteLivraison.ts'
 import { oublierCle } from '#caisse/cle.ts'
 import { rechargerPanier } from '#panier/acces.store.ts'
 import type { Page } from '#routes'
@@ -40,7 +39,11 @@ function Retour({ id, reprise }: { id: number | null; reprise?: Page }) {
   useEffect(() => {
     if (etat !== 'payee') return
     oublierCle(rangementTentative())
-    oublierMots()
+    // what was written with it is of this order alone
+    void import('#browser/contexteLivraison.ts').then(
+      ({ viser }) => viser({ consigne: '', mot: '' }),
+      () => undefined,
+    )
     void rechargerPanier().catch(() => undefined)
   }, [etat])
 
