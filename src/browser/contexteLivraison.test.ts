@@ -65,6 +65,19 @@ describe('le contexte de livraison du navigateur', () => {
     expect([...rangement.values()].join()).not.toMatch(/Ndiaye|Sow/)
   })
 
+  it('ce qui fut écrit avec une commande passée ne revient pas avec la suivante, et rien d’autre ne s’en va', async () => {
+    const avant = await ouvrirPage()
+    avant.suivreUtilisateur(personne(1, 'Ndiaye'))
+    avant.changerAdresse('destinataire', { nom: 'Sow' })
+    avant.changerContexte({ mot: 'Bonne fête', consigne: 'Étage 2' })
+    // back from the provider, before anything of checkout was read
+    const retour = await ouvrirPage()
+    retour.viser({ consigne: '', mot: '' })
+    const apres = await ouvrirPage()
+    apres.suivreUtilisateur(personne(1, 'Ndiaye'))
+    expect(apres.contexteLivraison()).toEqual({ ...avant.contexteLivraison(), mot: '', consigne: '' })
+  })
+
   it('se déconnecter ne laisse aucune adresse sur un appareil partagé', async () => {
     const page = await ouvrirPage()
     page.suivreUtilisateur(personne(1, 'Ndiaye'))

@@ -27,9 +27,9 @@ export function changerContexte(champs: Partial<ContexteLivraison>): void {
   garder({ ...contexteTenu.get(), ...champs })
 }
 
-/** Said before checkout has begun: what was kept of it stays. */
+/** Said before checkout has begun, or once it is over: what else was kept of it stays. */
 export function viser(
-  but: Partial<Pick<ContexteLivraison, 'proche' | 'liste' | 'isDifferentRecipient'>>,
+  but: Partial<Pick<ContexteLivraison, 'proche' | 'liste' | 'isDifferentRecipient' | 'consigne' | 'mot'>>,
 ): void {
   if (!lu) contexteTenu.set(lireContexte(lire()))
   changerContexte(but)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saisieVide } from '#adresse/adresse.ts'
 import { type ContexteLivraison, contexteVide } from '#livraison/contexte.ts'
+import { pourQui } from '#livraison/mots.ts'
 import { verifierDemande } from './demande.ts'
 import { demandeDuContexte } from './demande-contexte.ts'
 
@@ -66,6 +67,19 @@ describe('ce que la caisse demande au serveur', () => {
       recipient_pays: 'FRA',
     })
     expect(() => verifierDemande(demande, compte, { cgv: 2, retrait: false })).not.toThrow()
+  })
+
+  it('les mots d’un cadeau partent avec lui, et pas avec le colis d’un autre', () => {
+    const cadeau = { ...contexte, isDifferentRecipient: true, mot: 'Bonne fête', consigne: 'Étage 2' }
+    const ecrit = { ...cadeau, motsPour: pourQui(cadeau) }
+    expect(demandeDuContexte(ecrit, 5, false, choix)).toMatchObject({
+      mot: 'Bonne fête',
+      consigne: 'Étage 2',
+    })
+    const autre = { ...contexte.destinataire, nom: 'Fall', prenom: 'Binta', telephone1: '77 000 11 22' }
+    const demande = demandeDuContexte({ ...ecrit, destinataire: autre }, 5, false, choix)
+    expect(demande).not.toHaveProperty('mot')
+    expect(demande).not.toHaveProperty('consigne')
   })
 
   it('aucun montant ne part du navigateur', () => {

@@ -3,6 +3,7 @@ import { surUneLigne } from '#adresse/ligne.ts'
 import { normaliserTelephone } from '#adresse/telephone.ts'
 import { motsDe } from '#commande/destinataire.ts'
 import { autreRecoit, type ContexteLivraison, quiRecoit } from '#livraison/contexte.ts'
+import { motsEcrits } from '#livraison/mots.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import type { DemandeCommande } from './demande.ts'
@@ -31,7 +32,7 @@ export function demandeDuContexte(
     tel: telephone(acheteur.telephone1, acheteur.pays),
     isDifferentRecipient,
     ...(contexte.liste === null ? {} : { liste: contexte.liste }),
-    ...motsDe(contexte, { autre: isDifferentRecipient, retrait: contexte.retrait !== null }),
+    ...motsDe(motsEcrits(contexte), { autre: isDifferentRecipient, retrait: contexte.retrait !== null }),
     recipient_nom: seulement(destinataire.nom.trim()),
     recipient_prenom: seulement(destinataire.prenom.trim()),
     recipient_email: seulement(destinataire.email.trim() || null),

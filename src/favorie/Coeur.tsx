@@ -13,7 +13,7 @@ export function Coeur({ produit }: { produit: { id: number; designation: string 
         <BoutonIcone
           type="submit"
           name="geste"
-          value={`favori ${produit.id}`}
+          value={`favori ${produit.id} ${aime ? 0 : 1}`}
           icone={aime ? 'coeurPlein' : 'coeur'}
           variante="rond"
           nom={`Favori : ${produit.designation}`}

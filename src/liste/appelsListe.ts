@@ -1,7 +1,7 @@
 // What the page of one's own lists asks of the shop: a press does the same with script and without.
 import { api, graphql } from '#browser/api.ts'
 import { Failure, isFailure } from '#shared/failure.ts'
-import type { MaListe } from './liste.ts'
+import { ARTICLES_MAX, LISTE_PLEINE, type MaListe } from './liste.ts'
 
 const FAVORIS = `query ($page: Int, $count: Int) {
   favoriespaginated(page: $page, count: $count) { data { produit { id designation } } }
@@ -50,6 +50,7 @@ export async function faireGeste(nom: string, sujet: string, saisie: Saisie, cle
       })
       if (produits.length === 0)
         throw new Failure('ENTREE_INVALIDE', 'Choisissez au moins un de vos favoris.')
+      if (produits.length > ARTICLES_MAX) throw new Failure('QUANTITE_REFUSEE', LISTE_PLEINE)
       await api('POST /api/liste', { body: { titre, mot: mot ?? null, produits }, idempotencyKey })
       return 'Votre liste est prête\u00a0: envoyez son lien.'
     }
@@ -63,11 +64,15 @@ export async function faireGeste(nom: string, sujet: string, saisie: Saisie, cle
       await api('PUT /api/liste/:id', { params, body: { fermee: 0 }, idempotencyKey })
       return 'Liste rouverte\u00a0: le même lien y mène.'
     case 'liste.supprimer':
-      await api('DELETE /api/liste/:id', { params })
+      await api('DELETE /api/liste/:id', { params, idempotencyKey })
       return 'Liste supprimée'
     case 'liste.ajouter': {
       const choisi = Number(saisie[champDe('produit', id)])
       const body = { produit_id: choisi, quantite: 1 }
+      // an older page does not show it as there: it would ask for fewer than are wanted
+      const { data } = await api('GET /api/liste')
+      const la = data.find((une) => une.id === id)
+      if (la?.articles.some((un) => un.produit_id === choisi)) return 'Cet article est déjà sur la liste'
       await api('PUT /api/liste/:id/article', { params, body, idempotencyKey })
       return 'Article ajouté à la liste'
     }

@@ -21,7 +21,14 @@ import {
   updateListe,
   upsertArticles,
 } from './liste.data.ts'
-import { ARTICLES_MAX, type ArticleListe, LISTES_MAX, type ListeOfferte, type MaListe } from './liste.ts'
+import {
+  ARTICLES_MAX,
+  type ArticleListe,
+  LISTE_PLEINE,
+  LISTES_MAX,
+  type ListeOfferte,
+  type MaListe,
+} from './liste.ts'
 import { lireTextes, type SaisieListe } from './textes.ts'
 
 export interface ListeContext extends Context {
@@ -105,11 +112,7 @@ export function poserArticle(
     if (!siens.some((un) => un.produit_id === produit_id)) {
       if ((await findArticles(tx, [produit_id])).get(produit_id)?.archive !== false)
         throw introuvable('Ce produit')
-      if (siens.length >= ARTICLES_MAX)
-        throw new Failure(
-          'QUANTITE_REFUSEE',
-          `Une liste tient ${ARTICLES_MAX}\u00a0articles, pas un de plus.`,
-        )
+      if (siens.length >= ARTICLES_MAX) throw new Failure('QUANTITE_REFUSEE', LISTE_PLEINE)
     }
     await upsertArticles(tx, [{ liste_id: id, produit_id, quantite }])
     return id

@@ -5,6 +5,7 @@ import { ecrireNombre, enNombre } from '#shared/nombre.ts'
 /** Of one account, closed ones among them. */
 export const LISTES_MAX = 10
 export const ARTICLES_MAX = 50
+export const LISTE_PLEINE = `Une liste tient ${ARTICLES_MAX}\u00a0articles, pas un de plus.`
 /** Of one article, in its product's own unit. */
 export const VOULU_MAX = 99
 /** Signs. */

@@ -11,6 +11,7 @@ import {
   pourUtilisateur,
 } from './contexte.ts'
 import { etapesOuvertes, indexEtape, premiereEtape } from './etapes.ts'
+import { motsEcrits, pourQui } from './mots.ts'
 
 const awa: Utilisateur = {
   id: 7,
@@ -77,6 +78,21 @@ describe('le contexte de livraison', () => {
       expect(lireContexte(texte)).toEqual(contexteVide)
     },
   )
+
+  it('ne dit à personne les mots écrits pour quelqu’un d’autre', () => {
+    const cadeau = { ...contexte, isDifferentRecipient: true, destinataire: fatou }
+    const ecrit = { ...cadeau, mot: 'Bonne fête, Fatou', consigne: 'Étage 2', motsPour: pourQui(cadeau) }
+    const pour = (personne: Partial<SaisieAdresse>) =>
+      motsEcrits({ ...ecrit, destinataire: { ...fatou, ...personne } }).mot
+    const binta = { nom: 'Fall', prenom: 'Binta', telephone1: '78 222 33 44' }
+    expect(motsEcrits(ecrit)).toEqual({ mot: 'Bonne fête, Fatou', consigne: 'Étage 2' })
+    expect([binta, { telephone1: '78 222 33 44' }, { nom: 'Sow-Ba' }].map(pour)).toEqual([
+      '',
+      'Bonne fête, Fatou',
+      'Bonne fête, Fatou',
+    ])
+    expect(motsEcrits({ ...ecrit, isDifferentRecipient: false }).consigne).toBe('')
+  })
 
   it('complète ce qu’une page plus ancienne avait rangé', () => {
     expect(lireContexte('{"acheteur":{"nom":"Ba"}}').acheteur).toEqual({ ...saisieVide, nom: 'Ba' })

@@ -10,6 +10,9 @@ export interface Lieu {
   pour: string
 }
 
+/** Whoever receives, as far as it takes to know them again. */
+export type Personne = Pick<SaisieAdresse, 'nom' | 'prenom' | 'telephone1'>
+
 /** What checkout holds from one step to the next (specification, part 3: "Delivery context"). */
 export interface ContexteLivraison {
   /** Whose it is; null before anybody signed in. */
@@ -30,6 +33,8 @@ export interface ContexteLivraison {
   /** What whoever brings it is told, and the words that go with a gift. */
   consigne: string
   mot: string
+  /** For whom they were written; absent while nothing was. */
+  motsPour?: Personne
   /** Somebody close is to pay: said at the cart. */
   proche: boolean
   /** The code of the list that is given from: said on its page. */

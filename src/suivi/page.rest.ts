@@ -51,7 +51,9 @@ export async function pageDeSuivi(
     const montrer = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {
       const boutique = await lireBoutique()
       const suivi = await voirSuivi(database, secret, { now: now(), joignable })
-      const enregistre = (request.query as { merci?: unknown }).merci === '1'
+      const { merci } = request.query as { merci?: unknown }
+      // an address that was kept says it again: only of a place that is noted, and still serves
+      const enregistre = merci === '1' && suivi.modifiable && suivi.lieu !== null
       const cle = suivi.ecrire === null ? null : await services.cleEchange(suivi.ecrire)
       return envoyer(reply, 200, pageSuivi(suivi, boutique, { enregistre, cle }))
     }

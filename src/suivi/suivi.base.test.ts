@@ -125,6 +125,7 @@ describe('une commande confirmée', () => {
 
   test('qui reçoit complète le lieu, sans script ; acheteur et équipe le lisent', async () => {
     const chemin = await partager()
+    expect((await ouvrir(`${chemin}?merci=1`)).body).not.toContain('Merci, c’est enregistré')
     const refus = await completer(chemin, { repere: '<b>portail</b>', telephone: '12', latitude: '14.7' })
     expect(refus.statusCode).toBe(422)
     expect(refus.body).toContain('Écrivez un numéro comme 77 123 45 67.')
@@ -149,7 +150,9 @@ describe('une commande confirmée', () => {
     const { data } = (await envoyer('preparateur', { url: `/api/equipe/commande/${id}` })).json()
     expect(data.lieu).toEqual(lieu)
     expect(data.historique.at(-1)).toMatchObject({ auteur: 'destinataire', etatcommande: 1 })
-    expect((await ouvrir(`${chemin}?merci=1`)).body).toContain('Portail vert, après la pharmacie</textarea>')
+    const merci = (await ouvrir(`${chemin}?merci=1`)).body
+    expect(merci).toContain('Portail vert, après la pharmacie</textarea>')
+    expect(merci).toContain('Merci, c’est enregistré')
   })
 
   test('le journal dit que l’équipe a pris un lien, et pas lequel', async () => {
@@ -173,6 +176,8 @@ describe('le code de livraison', () => {
     expect(refus.body).toContain('pour changer le lieu, appelez la boutique')
     expect(refus.body).not.toContain('<form')
     expect(refus.body).toContain('Portail vert, après la pharmacie')
+    // an address that was kept
+    expect((await ouvrir(`${chemin}?merci=1`)).body).not.toContain('Merci, c’est enregistré')
   })
 
   test('n’est dans aucune réponse faite à l’équipe', async () => {

@@ -26,6 +26,13 @@ async function envoyerFichier(reply: FastifyReply, fichier: Response): Promise<F
     .send(corps)
 }
 
+/** Why there is no file, as the API says it. */
+async function refusDe(reponse: Response): Promise<string> {
+  const { message }: { message?: unknown } = (await reponse.json().catch(() => null)) ?? {}
+  return typeof message === 'string' ? message : NON_VENU
+}
+const NON_VENU = 'Ce fichier n’a pas pu être préparé. Réessayez dans un moment.'
+
 /** What the staff needs to come in, before anybody else sees the shop. */
 const BUREAU: Page = '/admin'
 const DU_BUREAU = [BUREAU, `${BUREAU}/*`, `${BUREAU}.data`, '/_root.data']
@@ -81,6 +88,7 @@ export async function pages(
     if (visite.fichier) {
       const fichier = await demander(visite.fichier)
       if (fichier.ok) return envoyerFichier(reply, fichier)
+      visite.dit = { niveau: 'error', message: await refusDe(fichier) }
     }
     const dite = headers['content-type']?.startsWith('text/html') === true
     rendre(reply, { dite, repondu: formulaire !== null })

@@ -107,7 +107,8 @@ export function Selection({ choix, valeur, onChange, cherchable, ...props }: Pro
       aria-describedby={`${id}-aide ${id}-erreur`}
       aria-invalid={props.erreur ? true : undefined}
     >
-      {!choisi && <option value="">Select...</option>}
+      {/* what may be left out can be let go again */}
+      {(!choisi || props.obligatoire === false) && <option value="">Select...</option>}
       {choix.map((un) => (
         <option key={un.valeur} value={un.valeur}>
           {un.libelle}

@@ -4,8 +4,19 @@ import { Champ } from '#ui/Champ.tsx'
 import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
 import styles from '../livraison/etapes.module.css'
 
-/** A link's secret stands behind its `#`: without script it is brought by hand. */
+/** A link's secret stands behind its `#`: without script it is brought by hand, and another in the place of the one held. */
 export function CollerLien() {
+  const ici = surPlace()
+  if (!ici?.secret) return <Formulaire />
+  return (
+    <details open={ici.refus?.champs.lien !== undefined}>
+      <summary>Ouvrir un autre lien</summary>
+      <Formulaire />
+    </details>
+  )
+}
+
+function Formulaire() {
   const ici = surPlace()
   return (
     <form method="post" className={styles.etape}>

@@ -7,7 +7,7 @@ import { Failure, introuvable } from '#shared/failure.ts'
 import type { Visite } from '../../visite.ts'
 import { COMPTE_OUVERT } from '../compte/ouvrir.ts'
 import { SUPPRESSION_A_CONFIRMER, suppressionConfirmee } from '../compte/suppression.ts'
-import { type Geste, nombreDe, type Saisie, type Suite } from './envoi.ts'
+import { type Geste, nombreDe, oter, type Saisie, type Suite } from './envoi.ts'
 import { personneDe } from './etapes.ts'
 import { quitterVisite } from './sortie.ts'
 
@@ -78,7 +78,7 @@ export const GESTES_COMPTE: Record<string, Geste> = {
   },
   'session.fermer': {
     faire: async (_visite, saisie) => {
-      await api('DELETE /api/session/:id', { params: { id: sujetDe(saisie, 'Cet appareil') } })
+      await oter(api('DELETE /api/session/:id', { params: { id: sujetDe(saisie, 'Cet appareil') } }))
       return succes('Cet appareil est déconnecté.')
     },
   },
@@ -98,7 +98,7 @@ export const GESTES_COMPTE: Record<string, Geste> = {
   },
   'destinataire.supprimer': {
     faire: async (_visite, saisie) => {
-      await supprimerDestinataire(sujetDe(saisie, 'Ce destinataire'))
+      await oter(supprimerDestinataire(sujetDe(saisie, 'Ce destinataire')))
       return succes('Destinataire supprimé')
     },
   },

@@ -53,19 +53,31 @@ export async function reunirCote(visite: Visite): Promise<void> {
   }
 }
 
+const sa = (sujet: string | undefined) => (une: Omit<LigneCote, 'prix'>) => cleLigne(une) === sujet
+
 async function mettreDeCote(visite: Visite, { sujet, [ENVOYE.cle]: cle }: Saisie): Promise<Suite> {
-  const ligne = (await lignesDe(visite)).find((une) => cleLigne(une) === sujet)
-  if (!ligne) throw introuvable('Cet article')
+  const mise: Suite = { vers: AU_PANIER, dit: { niveau: 'success', message: MIS } }
+  const ligne = (await lignesDe(visite)).find(sa(sujet))
+  if (!ligne) {
+    // sent twice: the first has put it aside
+    if ((await lignesCote(visite)).some(sa(sujet))) return mise
+    throw introuvable('Cet article')
+  }
   const { produit_id, couleur_id, taille_id, unite_id, quantite } = ligne
   const prix = vue(ligne).prixVu ?? 0
   await garder(visite, { produit_id, couleur_id, taille_id, unite_id, quantite, prix }, true)
   await changer(visite, { type: 'retirer', ligne }, cle)
-  return { vers: AU_PANIER, dit: { niveau: 'success', message: MIS } }
+  return mise
 }
 
 async function reprendre(visite: Visite, { sujet, [ENVOYE.cle]: cle }: Saisie): Promise<Suite> {
-  const mise = (await coteDe(visite)).find((une) => cleLigne(une) === sujet)
-  if (!mise) throw introuvable('Cet article')
+  const mise = (await coteDe(visite)).find(sa(sujet))
+  if (!mise) {
+    // sent twice: the first has brought it back
+    if ((await lignesDe(visite)).some(sa(sujet)))
+      return { vers: AU_PANIER, dit: { niveau: 'success', message: 'Produit ajouté au panier' } }
+    throw introuvable('Cet article')
+  }
   await changer(visite, { type: 'ajouter', ligne: vue(mise) }, cle)
   const { prixVu: prix = 0, produit: _, ...ligne } = mise
   await garder(visite, { ...ligne, prix }, false)
@@ -77,7 +89,7 @@ async function reprendre(visite: Visite, { sujet, [ENVOYE.cle]: cle }: Saisie): 
 }
 
 async function oublier(visite: Visite, { sujet }: Saisie): Promise<Suite> {
-  const mise = (await lignesCote(visite)).find((une) => cleLigne(une) === sujet)
+  const mise = (await lignesCote(visite)).find(sa(sujet))
   if (mise) await garder(visite, mise, false)
   return { vers: AU_PANIER, dit: { niveau: 'success', message: OUBLIE } }
 }

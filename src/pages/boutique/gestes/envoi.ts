@@ -1,5 +1,6 @@
 import type { Dit } from '#browser/surPlace.ts'
 import type { Adresse } from '#routes'
+import { isFailure } from '#shared/failure.ts'
 import type { Shop } from '../../shop.ts'
 import type { Visite } from '../../visite.ts'
 
@@ -20,6 +21,15 @@ export interface Geste {
   libre?: boolean
   /** @throws Failure with what is said of it. */
   faire(visite: Visite, saisie: Saisie, boutique: Shop): Promise<Suite>
+}
+
+/** Takes something away; what is gone already, as where the form was sent twice, is what was asked. */
+export async function oter(travail: Promise<unknown>): Promise<void> {
+  try {
+    await travail
+  } catch (erreur) {
+    if (!isFailure(erreur) || erreur.code !== 'INTROUVABLE') throw erreur
+  }
 }
 
 /** The number of a field; null where it is empty or none. */

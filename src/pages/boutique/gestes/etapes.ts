@@ -1,8 +1,9 @@
 import { type Formulaire, type Qui, type SaisieAdresse, saisieVide } from '#adresse/adresse.ts'
 import { enregistrerDestinataire, listDestinataires } from '#adresse/appelsDestinataire.ts'
-import { saisieDestinataire } from '#adresse/destinataire.ts'
+import { estSaisi, saisieDestinataire } from '#adresse/destinataire.ts'
 import { profilDepuis } from '#adresse/profil.ts'
 import { api } from '#browser/api.ts'
+import type { Dit } from '#browser/surPlace.ts'
 import { listPointsDeRetrait } from '#livraison/appels.ts'
 import {
   autreRecoit,
@@ -13,11 +14,11 @@ import {
 } from '#livraison/contexte.ts'
 import { listDesserte } from '#livraison/desserte/appels.ts'
 import { destinationDe } from '#livraison/desserte/desserte.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, isFailure } from '#shared/failure.ts'
 import type { Shop } from '../../shop.ts'
 import type { Visite } from '../../visite.ts'
 import { avecVille, finirAdresse, finirMode } from '../livraison/avance.ts'
-import { type Geste, nombreDe, type Saisie } from './envoi.ts'
+import { type Geste, nombreDe, type Saisie, type Suite } from './envoi.ts'
 import { etatDuPanier } from './lignes.ts'
 
 const CHAMPS = Object.keys(saisieVide) as (keyof SaisieAdresse)[]
@@ -41,7 +42,7 @@ const garder = (visite: Visite, contexte: ContexteLivraison) => {
   visite.livraison = JSON.stringify(contexte)
 }
 
-async function adresse(visite: Visite, saisie: Saisie) {
+async function adresse(visite: Visite, saisie: Saisie): Promise<Suite> {
   const avant = await contexteDe(visite)
   const points = await listPointsDeRetrait()
   const voulu = nombreDe(saisie, 'retrait')
@@ -67,17 +68,29 @@ async function adresse(visite: Visite, saisie: Saisie) {
     throw new Failure('ADRESSE_INCOMPLETE', 'Complétez votre adresse pour continuer.', { champs })
   garder(visite, contexte)
   await api('PUT /api/profile', { body: profilDepuis(contexte.acheteur) })
-  if (autreRecoit(contexte) && 'garder' in saisie) await enregistrerDestinataire(contexte.destinataire)
-  return { vers: '/livraison/modelivraison' } as const
+  const dite =
+    autreRecoit(contexte) && 'garder' in saisie ? await garderDestinataire(contexte.destinataire) : undefined
+  return { vers: '/livraison/modelivraison', ...(dite && { dit: dite }) }
 }
 
-/** Typed, or one that is kept and was chosen for an empty form. */
+/** Typed, or one that is kept and is chosen now: whoever the page already showed as chosen may be corrected there. */
 async function destinataireDe(saisie: Saisie, avant: SaisieAdresse): Promise<SaisieAdresse> {
   const tape = personneDe(saisie, ['destinataire'], avant)
   const choisi = nombreDe(saisie, 'destinataire')
   if (choisi === null || tape.nom.trim() !== avant.nom.trim()) return tape
   const garde = (await listDestinataires()).find(({ id }) => id === choisi)
-  return garde ? saisieDestinataire(garde) : tape
+  return garde && !estSaisi(garde, avant) ? saisieDestinataire(garde) : tape
+}
+
+/** Kept for the next time; a commande does not wait for it, nor fail with it. */
+async function garderDestinataire(saisie: SaisieAdresse): Promise<Dit | undefined> {
+  try {
+    await enregistrerDestinataire(saisie)
+    return undefined
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return { niveau: 'warning', message: error.message }
+  }
 }
 
 /** A town that was proposed for one that nobody knows. */

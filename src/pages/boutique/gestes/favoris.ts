@@ -10,22 +10,24 @@ const AIMES = `query ($page: Int, $count: Int) {
 
 const RETIRE = 'Produit retiré de vos favoris'
 
-/** Whether the account likes it now, whatever the page that was pressed showed. */
-async function estAime(produit: number): Promise<boolean> {
+/** What the account likes, all of it: each heart of a page says by it what its press is for. */
+export async function aimesDuCompte(): Promise<Set<number>> {
+  const aimes = new Set<number>()
   for (let page = 1, derniere = 1; page <= derniere; page += 1) {
     const [lue] = (await graphql(AIMES, { page, count: 100 })).favoriespaginated
-    if (lue?.data.some((un) => un.produit.id === produit)) return true
+    for (const { produit } of lue?.data ?? []) aimes.add(produit.id)
     derniere = lue?.metadata.last_page ?? 1
   }
-  return false
+  return aimes
 }
 
-/** A guest's stays in this browser, which says so. */
-function garder(visite: Visite, produit: number): Suite {
-  const suite = basculerInvite(lireInvite(visite.favoris), produit)
+/** A guest's stays in this browser, which says so; pressed twice is once. */
+function garder(visite: Visite, produit: number, like: 0 | 1): Suite {
+  const avant = lireInvite(visite.favoris)
+  const suite = avant.includes(produit) === (like === 1) ? avant : basculerInvite(avant, produit)
   if (!suite) throw new Failure('ETAT_REFUSE', PLEIN)
   visite.favoris = ecrireInvite(suite)
-  const message = suite.includes(produit) ? A_CONNECTER : RETIRE
+  const message = like === 1 ? A_CONNECTER : RETIRE
   return { vers: '/favorite?visite=suite', dit: { niveau: 'info', message } }
 }
 
@@ -33,10 +35,12 @@ export const GESTES_FAVORIS: Record<string, Geste> = {
   favori: {
     libre: true,
     faire: async (visite, saisie) => {
-      const produit = nombreDe(saisie, 'sujet')
+      const [sujet = '', voulu] = (saisie.sujet ?? '').split(' ')
+      const produit = nombreDe({ sujet }, 'sujet')
       if (produit === null) throw introuvable('Ce produit')
-      if (visite.jeton === null) return garder(visite, produit)
-      const like = (await estAime(produit)) ? 0 : 1
+      // as the heart that was pressed showed it: pressed twice, the same is asked
+      const like = voulu === '0' ? 0 : 1
+      if (visite.jeton === null) return garder(visite, produit, like)
       const cle = saisie[ENVOYE.cle]
       await api('POST /api/favorie', { body: { produit, like }, ...(cle ? { idempotencyKey: cle } : {}) })
       const message = like === 1 ? 'Le produit a bien ete ajoute aux favoris' : RETIRE

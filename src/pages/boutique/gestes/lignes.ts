@@ -37,16 +37,17 @@ export async function etatDuPanier(visite: Visite): Promise<EtatPanier> {
 }
 
 /**
- * Changes the cart, `cle` making the same form sent twice one change.
+ * Changes the cart, `cle` making the same form sent twice one change: an account's is checked by the shop alone, which
+ * answers again what it has answered.
  * @throws Failure as the shop refuses it.
  */
 export async function changer(visite: Visite, geste: Geste, cle?: string): Promise<void> {
-  const lignes = await lignesDe(visite)
-  verifierGeste(lignes, geste)
   if (visite.jeton !== null) {
     await api('POST /api/panier', { body: toDemande(geste), ...(cle ? { idempotencyKey: cle } : {}) })
     return
   }
+  const lignes = await lignesDe(visite)
+  verifierGeste(lignes, geste)
   const id = lireTemoin(visite.panier)?.id ?? nouvelleCle()
   const suite = appliquer(lignes, geste)
   visite.panier = suite.length > 0 ? ecrireTemoin({ id, lignes: suite }) : null

@@ -2,7 +2,7 @@ import { api } from '#browser/api.ts'
 import { PAR_COMPTE } from '#nouvelle/nouvelle.ts'
 import { introuvable } from '#shared/failure.ts'
 import { choisirPar, direPar } from '../compte/nouvelles.ts'
-import { type Geste, nombreDe } from './envoi.ts'
+import { type Geste, nombreDe, oter } from './envoi.ts'
 
 export const GESTES_NOUVELLES: Record<string, Geste> = {
   nouvelles: {
@@ -16,7 +16,7 @@ export const GESTES_NOUVELLES: Record<string, Geste> = {
     faire: async (_visite, saisie) => {
       const id = nombreDe(saisie, 'sujet')
       if (id === null) throw introuvable('Cet appareil')
-      await api('DELETE /api/nouvelles/appareil/:id', { params: { id } })
+      await oter(api('DELETE /api/nouvelles/appareil/:id', { params: { id } }))
       return { dit: { niveau: 'success', message: 'Cet appareil n’est plus prévenu.' } }
     },
   },

@@ -52,25 +52,37 @@ async function ajouter(visite: Visite, saisie: Saisie) {
   return { vers: AU_PANIER, dit: { niveau: 'success', message: 'Produit ajouté au panier' } } as const
 }
 
-async function laLigne(visite: Visite, { sujet }: Saisie): Promise<LigneProduit> {
-  const trouvee = (await lignesDe(visite)).find((une) => cleLigne(une) === sujet)
-  if (!trouvee) throw introuvable('Cet article')
-  return trouvee
+async function modifier(visite: Visite, saisie: Saisie) {
+  const { sujet = '' } = saisie
+  const lignes = await lignesDe(visite)
+  const ligne = lignes.find((une) => cleLigne(une) === sujet)
+  if (ligne)
+    await surArticle(ligne.produit.designation, `${sujet}.quantite`, () =>
+      changerLigne(visite, saisie, ligne),
+    )
+  // sent twice: the first has made another line of it
+  else if (!lignes.some((une) => cleLigne(une) === cleVoulue(saisie, une))) throw introuvable('Cet article')
+  return { dit: { niveau: 'success', message: 'Quantité mise à jour' } } as const
 }
 
-async function modifier(visite: Visite, saisie: Saisie) {
-  const ligne = await laLigne(visite, saisie)
-  await surArticle(ligne.produit.designation, `${cleLigne(ligne)}.quantite`, () =>
-    changerLigne(visite, saisie, ligne),
-  )
-  return { dit: { niveau: 'success', message: 'Quantité mise à jour' } } as const
+/** What the line becomes by what was chosen for it; what its page did not ask stays. */
+function choixVoulu(saisie: Saisie, garde: Choix, produit: LigneProduit['produit']): Choix {
+  const dits = Object.entries(choixDe(saisie, produit)).filter(([champ]) => champ in saisie)
+  return { ...garde, ...Object.fromEntries(dits) }
+}
+
+/** The line that this form asks for, of the product of `une`; null where it is of another. */
+function cleVoulue(saisie: Saisie, { produit_id, produit }: LigneProduit): string | null {
+  const [id, ...choisis] = (saisie.sujet ?? '').split('-')
+  if (Number(id) !== produit_id) return null
+  const [couleur_id = null, taille_id = null, unite_id = null] = choisis.map((un) => Number(un) || null)
+  return cleLigne({ produit_id, ...choixVoulu(saisie, { couleur_id, taille_id, unite_id }, produit) })
 }
 
 async function changerLigne(visite: Visite, saisie: Saisie, ligne: LigneProduit) {
   const quantite = quantiteDe(saisie)
-  const garde = { couleur_id: ligne.couleur_id, taille_id: ligne.taille_id, unite_id: ligne.unite_id }
-  const dits = Object.entries(choixDe(saisie, ligne.produit)).filter(([champ]) => champ in saisie)
-  const choix = { ...garde, ...Object.fromEntries(dits) }
+  const { couleur_id, taille_id, unite_id } = ligne
+  const choix = choixVoulu(saisie, { couleur_id, taille_id, unite_id }, ligne.produit)
   const autre = cleLigne({ ...ligne, ...choix }) !== cleLigne(ligne)
   if (autre) await changer(visite, { type: 'choix', ligne, choix, quantite }, saisie[ENVOYE.cle])
   else if (quantite !== ligne.quantite)
@@ -78,8 +90,9 @@ async function changerLigne(visite: Visite, saisie: Saisie, ligne: LigneProduit)
 }
 
 async function retirer(visite: Visite, saisie: Saisie) {
-  const ligne = await laLigne(visite, saisie)
-  await changer(visite, { type: 'retirer', ligne }, saisie[ENVOYE.cle])
+  const ligne = (await lignesDe(visite)).find((une) => cleLigne(une) === saisie.sujet)
+  // gone already, it is what was asked
+  if (ligne) await changer(visite, { type: 'retirer', ligne }, saisie[ENVOYE.cle])
   return { dit: { niveau: 'success', message: 'Produit supprimé du panier' } } as const
 }
 

@@ -7,7 +7,13 @@ import { GESTES_CONNEXION } from './connexion.ts'
 
 const visiteDe = () =>
   ({
-    ...{ jeton: 'jeton', livraison: '{"adresse":"Rue 6"}', codes: 'TABASKI', avoirs: 'CADEAU-1234' },
+    ...{
+      jeton: 'jeton',
+      livraison: '{"adresse":"Rue 6"}',
+      codes: 'TABASKI',
+      avoirs: 'CADEAU-1234',
+      secret: 'un-lien-de-paiement',
+    },
     ...{ panier: 'le sien', favoris: null, code: { voie: 'email', adresse: 'awa@exemple.sn', demandes: [] } },
   }) as unknown as Visite
 
@@ -21,7 +27,7 @@ test.each(['deconnexion', 'session.partout', 'compte.supprimer'])(
     const geste = { ...GESTES_COMPTE, ...GESTES_CONNEXION }[nom]
     await geste?.faire(visite, { mot: CONFIRMATION }, {} as Parameters<typeof geste.faire>[2])
     expect(visite).toEqual({
-      ...{ jeton: null, livraison: null, codes: null, avoirs: null, code: null },
+      ...{ jeton: null, livraison: null, codes: null, avoirs: null, code: null, secret: null },
       ...{ panier: 'le sien', favoris: null },
     })
   },

@@ -7,4 +7,5 @@ export function quitterVisite(visite: Visite): void {
   visite.codes = null
   visite.avoirs = null
   visite.code = null
+  visite.secret = null
 }

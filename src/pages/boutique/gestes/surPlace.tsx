@@ -1,4 +1,4 @@
-import { api, graphql } from '#browser/api.ts'
+import { api } from '#browser/api.ts'
 import { contexteTenu } from '#browser/contexteLivraison.ts'
 import { type Session, session } from '#browser/session.ts'
 import type { Store } from '#browser/store.ts'
@@ -17,6 +17,7 @@ import { DitSurPlace } from '../cadre/DitSurPlace.tsx'
 import { cleDuSuivi, suivrePaiement } from '../paiement/suiviPaiement.ts'
 import { entrerAvecPreuve } from './connexion.ts'
 import { coteDe } from './cote.ts'
+import { aimesDuCompte } from './favoris.ts'
 import { etatDuPanier } from './lignes.ts'
 
 /** Back from a provider. */
@@ -129,16 +130,11 @@ async function quiEst(visite: Visite): Promise<Session> {
   }
 }
 
-const QUESTION_FAVORIS = `query ($page: Int, $count: Int) {
-  favoriespaginated(page: $page, count: $count) { data { produit { id } } metadata { total } }
-}`
-
 async function favorisDe({ utilisateur }: Session, { favoris }: Visite): Promise<EtatFavoris> {
   if (!utilisateur) {
     const ids = lireInvite(favoris)
     return { etat: 'pret', aimes: new Set(ids), nombre: ids.length }
   }
-  const [lus] = (await graphql(QUESTION_FAVORIS, { page: 1, count: 100 })).favoriespaginated
-  const aimes = new Set((lus?.data ?? []).map(({ produit }) => produit.id))
-  return { etat: 'pret', aimes, nombre: lus?.metadata.total ?? 0 }
+  const aimes = await aimesDuCompte()
+  return { etat: 'pret', aimes, nombre: aimes.size }
 }

@@ -33,7 +33,7 @@ import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
 import { Horloge } from './Horloge.tsx'
 import { Mots } from './Mots.tsx'
-import { MoyenPaiement } from './MoyenPaiement.tsx'
+import { chargesDiverses, MoyenPaiement } from './MoyenPaiement.tsx'
 import { PrixChange } from './PrixChange.tsx'
 import type { Passage } from './passage.ts'
 import { lignesLues, ResumeCommande } from './ResumeCommande.tsx'
@@ -81,6 +81,8 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avoi
   const moyen = permis.find(({ code }) => code === voulu) ?? permis[0] ?? moyens[0]
   if (!moyen) return null
   const devise = deviseEncaissee(moyen, lue)
+  // where no script runs the button cannot follow what is picked: each means says what it charges
+  const divers = ici !== null && chargesDiverses(permis, lue)
   const enDevise = { devise, taux: promesse.taux[devise] }
   const demandePar = (un: MoyenProposable) => ({
     ...demandeDuContexte(contexte, destination.id, mode.express, {
@@ -198,7 +200,7 @@ export function Caisse({ destination, mode, pays, moyens, promesse, suivie, avoi
         {!aPayer && <CartesPanier suivi={avoirs} />}
         {!aPayer && introuvables.length === 0 && suivie.changes.length === 0 && (
           <Confirmation
-            montant={montantEn(devise)}
+            {...(divers ? {} : { montant: montantEn(devise) })}
             enCours={enCours}
             onConfirmer={(parUnProche) =>
               parUnProche && enLigne ? passage.confier(demandePar(enLigne)) : passage.passer(demande)

@@ -10,8 +10,8 @@ import { useCadreEtapes } from './cadre.ts'
 import styles from './etapes.module.css'
 
 interface Props {
-  /** The total in the currency that is charged, as it is written on the button. */
-  montant: string
+  /** The total in the currency that is charged, as it is written on the button; absent where each means says its own. */
+  montant?: string
   enCours: boolean
   /** Answers the code of a refusal, or null. */
   onConfirmer: (parUnProche: boolean) => Promise<FailureCode | null>
@@ -94,7 +94,7 @@ export function Confirmation({ montant, enCours, onConfirmer, proche, children }
         large
         icone="cadenas"
         enCours={enCours}
-        montant={montant}
+        {...(montant && { montant })}
       >
         Commander avec obligation de paiement
       </Bouton>

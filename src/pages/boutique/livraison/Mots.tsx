@@ -2,20 +2,22 @@ import { changerContexte, useContexteLivraison } from '#browser/contexteLivraiso
 import { surPlace } from '#browser/surPlace.ts'
 import { CONSIGNE_MAX, MOT_MAX } from '#commande/destinataire.ts'
 import { autreRecoit } from '#livraison/contexte.ts'
+import { motsEcrits, pourQui } from '#livraison/mots.ts'
 import { ChampMultiligne } from '#ui/Champ.tsx'
 
 /** What whoever brings it is told, and the words that go with a gift to somebody else. */
 export function Mots() {
   const contexte = useContexteLivraison()
+  const ecrits = motsEcrits(contexte)
   const ici = import.meta.env.SSR ? surPlace() : null
   const champ = (nom: 'consigne' | 'mot', maxLength: number) => ({
     ...{ name: nom, maxLength },
     ...(ici
-      ? { defaultValue: ici.saisie[nom] ?? contexte[nom] }
+      ? { defaultValue: ici.saisie[nom] ?? ecrits[nom] }
       : {
-          value: contexte[nom],
+          value: ecrits[nom],
           onChange: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) =>
-            changerContexte({ [nom]: currentTarget.value }),
+            changerContexte({ ...ecrits, [nom]: currentTarget.value, motsPour: pourQui(contexte) }),
         }),
   })
   return (

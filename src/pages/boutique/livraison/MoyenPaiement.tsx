@@ -1,3 +1,4 @@
+import { surPlace } from '#browser/surPlace.ts'
 import { deviseEncaissee, type MoyenProposable, refusDuMoyen } from '#caisse/moyens.ts'
 import { useBoutique } from '#preference/boutique.ts'
 import { MarquesDuMoyen } from '#preference/Marques.tsx'
@@ -18,9 +19,14 @@ interface Props {
   onChange: (code: CodeMoyen) => void
 }
 
+/** Do these means charge one total in several currencies? */
+export const chargesDiverses = (moyens: MoyenProposable[], devise: CodeDevise): boolean =>
+  new Set(moyens.map((un) => deviseEncaissee(un, devise))).size > 1
+
 /** The means of payment as radio cards; no card number is ever typed here, and nothing of a provider is loaded. */
 export function MoyenPaiement({ moyens, choisi, francs, devise, montantEn, onChange }: Props) {
   const { portefeuilles } = useBoutique()
+  const tous = import.meta.env.SSR && surPlace() !== null && chargesDiverses(moyens, devise)
   return (
     <fieldset className={styles.moyens}>
       <legend className={styles.legende}>Moyen de paiement</legend>
@@ -29,7 +35,7 @@ export function MoyenPaiement({ moyens, choisi, francs, devise, montantEn, onCha
         const charge = deviseEncaissee(moyen, devise)
         const refus = refusDuMoyen(moyen, { montant: francs, devise: charge })
         const precisions = [
-          charge !== devise && `Montant débité\u00a0: ${montantEn(charge)}.`,
+          (tous || charge !== devise) && `Montant débité\u00a0: ${montantEn(charge)}.`,
           moyen.code === 'livraison' && portefeuilles && `Ou, après notre appel, par ${portefeuilles}.`,
           moyen.plafond !== null && !refus && `Jusqu’à ${formaterMontant(exact(moyen.plafond))}.`,
         ]

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#browser/aller.ts'
 import { rangementTentative } from '#browser/caisse.ts'
+import { viser } from '#browser/contexteLivraison.ts'
 import { passerMaCommande } from '#caisse/appelsCaisse.ts'
 import { cleDeTentative, commandeEnCours, noterCommande, oublierCle } from '#caisse/cle.ts'
 import type { DemandeCommande } from '#caisse/demande.ts'
@@ -84,6 +85,8 @@ export function usePassage() {
         setPhase('paiement')
         if (['livraison', 'avoir'].includes(commande.payment_method)) {
           await aller(`/order-summary?commande=${commande.id}`)
+          // what was written with it is of this order alone
+          viser({ consigne: '', mot: '' })
           // paid by credit alone, as one who comes back from a provider: its cart is closed
           if (commande.payment_method === 'avoir') {
             oublierCle(rangementTentative())

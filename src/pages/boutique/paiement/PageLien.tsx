@@ -37,7 +37,11 @@ export default function PageLien() {
           {import.meta.env.SSR && surPlace() ? surPlace()?.coller : <Attente />}
         </>
       ) : (
-        <Lien key={secret} secret={secret} />
+        <>
+          <Lien key={secret} secret={secret} />
+          {/* whatever became of the one that is held, another may have come */}
+          {import.meta.env.SSR && surPlace()?.coller}
+        </>
       )}
     </main>
   )

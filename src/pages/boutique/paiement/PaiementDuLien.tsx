@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { surPlace } from '#browser/surPlace.ts'
 import { A_COCHER, SANS_REPONSE } from '#caisse/refus.ts'
 import { additionDe } from '#commande/addition.ts'
 import { ListeLignes, lignesGelees } from '#commande/ListeLignes.tsx'
@@ -28,13 +29,18 @@ const montantDe = ({ montant, devise }: { montant: number; devise: string }) =>
 /** What is bought, what each means charges for it, and the one button that obliges to pay, in the words of the law. */
 export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string }) {
   const { devise } = useDevise()
-  const [code, setCode] = useState(lien.moyens[0]?.code)
+  const ici = import.meta.env.SSR ? surPlace() : null
+  const [code, setCode] = useState(
+    (lien.moyens.find((un) => un.code === ici?.saisie.moyen) ?? lien.moyens[0])?.code,
+  )
   const [accepte, setAccepte] = useState(false)
-  const [oubli, setOubli] = useState(false)
+  const [oubli, setOubli] = useState(ici?.refus?.code === 'CONDITIONS_NON_ACCEPTEES')
   const [enCours, setEnCours] = useState(false)
   const [refus, setRefus] = useState('')
   const boite = useRef<HTMLDivElement>(null)
   const moyen = lien.moyens.find((un) => un.code === code)
+  // where no script runs the button cannot follow what is picked: each means says what it charges
+  const divers = ici !== null && new Set(lien.moyens.map(montantDe)).size > 1
   const Titre = lien.etat === 'a_payer' ? 'h1' : 'h2'
 
   async function payer(event: FormEvent) {
@@ -115,7 +121,7 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
                     </span>
                     <span className={caisse.texte} id={`aide-${un.code}`}>
                       <span className={caisse.aide}>{aide}</span>
-                      {un.devise !== lien.devise && (
+                      {(divers || un.devise !== lien.devise) && (
                         <strong>
                           Montant débité{'\u00a0'}: {montantDe(un)}.
                         </strong>
@@ -149,7 +155,7 @@ export function PaiementDuLien({ lien, secret }: { lien: LienLu; secret: string 
             large
             icone="cadenas"
             enCours={enCours}
-            montant={montantDe(moyen)}
+            {...(divers ? {} : { montant: montantDe(moyen) })}
           >
             Commander avec obligation de paiement
           </Bouton>

@@ -39,6 +39,11 @@ function Retour({ id, reprise }: { id: number | null; reprise?: Page }) {
   useEffect(() => {
     if (etat !== 'payee') return
     oublierCle(rangementTentative())
+    // what was written with it is of this order alone
+    void import('#browser/contexteLivraison.ts').then(
+      ({ viser }) => viser({ consigne: '', mot: '' }),
+      () => undefined,
+    )
     void rechargerPanier().catch(() => undefined)
   }, [etat])
 

@@ -27,6 +27,8 @@ export default function PagePanierConfie() {
   return (
     <main id="contenu" className={styles.page} tabIndex={-1}>
       {code === null ? <Debut /> : <Confie key={code} code={code} />}
+      {/* whatever became of the one that is held, another may have come */}
+      {import.meta.env.SSR && code !== null && surPlace()?.coller}
     </main>
   )
 }
