@@ -1,11 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { champsDe } from '#shared/multipart.ts'
 import type { Appel, Lecture, Nouvelle } from '../poste.ts'
 import type { ReglagesTwilio } from './reglages.ts'
+
+/** Fields of a call: Twilio sends some thirty, three more for each of ten media. */
+const CHAMPS_MAX = 200
 
 /** What Twilio says of an SMS, and the words that people write back; null where it is not Twilio (« validating requests »). */
 export function lireTwilio({ methode, adresse, entetes, corps }: Appel, { jeton }: ReglagesTwilio): Lecture {
   if (methode !== 'POST') return null
-  const dit = new URLSearchParams(corps.toString('utf8'))
+  const dit = champsDe(corps.toString('utf8'), CHAMPS_MAX)
+  if (!dit) return null
   // the address, then each field by its name, nothing in between
   const signe = [...dit]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
