@@ -25,9 +25,12 @@ export function cleDuCourrier(destinataires: string, adresse: string): string | 
   return null
 }
 
-/** Where what is quoted begins, as the programs that people write with say it. */
+/**
+ * Where what is quoted begins, as the programs that people write with say it. What may repeat beside what repeats alike has a
+ * bound: without one a line of spaces is read as often as it has spaces.
+ */
 const CITATION = [
-  /^[ \t]*(?:le|on|am|el) [^\n]{1,150}\n?[^\n]{0,150}(?:a écrit|wrote|schrieb|escribió)[ \t]*:?[ \t]*$/im,
+  /^[ \t]*(?:le|on|am|el) [^\n]{1,150}\n?[^\n]{0,150}(?:a écrit|wrote|schrieb|escribió)[ \t]{0,20}:?[ \t]{0,20}$/im,
   /^[ \t]*-{2,}[ \t]*(?:message d[’']origine|message transféré|original message|forwarded message)/im,
   /^[ \t]*_{10,}[ \t]*$/m,
   /^[ \t]*(?:de|from)[ \t]*:[^\n]{3,200}\n[ \t]*(?:envoyé|sent|date|à|to)[ \t]*:/im,
