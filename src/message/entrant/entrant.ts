@@ -1,6 +1,7 @@
 // An answer that came by mail: whose thread it is of, and what of it is new.
 import { nettoyer } from '#shared/texte.ts'
 import { TEXTE_MAX } from '../echange/echange.ts'
+import type { Joint } from '../poste.ts'
 
 /** Signs of a mail that are kept. */
 const ENTIER_MAX = 100_000
@@ -73,3 +74,18 @@ export function lireCourrier(plein: string, noms: readonly string[]): CourrierLu
     pieces,
   }
 }
+
+const JOINTS: Record<Joint, string> = {
+  photo: 'Photo envoyée',
+  video: 'Vidéo envoyée',
+  vocal: 'Message vocal envoyé',
+  document: 'Document envoyé',
+  autocollant: 'Autocollant envoyé',
+  lieu: 'Position envoyée',
+  contact: 'Contact envoyé',
+  autre: 'Message illisible envoyé',
+}
+
+/** Words that came by a phone, after what came with them: whoever answers must know that there was something. */
+export const direJoint = (texte: string, par: string, joint?: Joint): string =>
+  joint ? `${JOINTS[joint]} par ${par}, que la boutique ne garde pas.\n${texte}`.trim() : texte

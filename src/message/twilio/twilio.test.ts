@@ -87,6 +87,13 @@ describe('Ce que Twilio dit à la boutique', () => {
       { genre: 'mot', ref: 'SM2', de: NUMERO, texte: 'Arrêt é&=' },
     ])
     expect(lire({ MessageSid: 'SM2', From: 'Teranga', Body: 'Stop' })).toEqual([])
+    const mms = { MessageSid: 'SM3', From: NUMERO, Body: '', NumMedia: '1' }
+    for (const [sorte, joint] of [
+      ['image/jpeg', 'photo'],
+      ['audio/amr', 'vocal'],
+      ['application/pdf', 'document'],
+    ] as const)
+      expect(lire({ ...mms, MediaContentType0: sorte })).toMatchObject([{ genre: 'mot', texte: '', joint }])
   })
 
   it('rien de ce que Twilio n’a pas signé', () => {
