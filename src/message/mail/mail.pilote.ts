@@ -96,6 +96,7 @@ function issueDe({ message, code, command = '', response, responseCode }: Erreur
 /** What a server says often names the mail box. */
 const sansAdresse = (texte: string) =>
   texte
+    .slice(0, 1000)
     .replace(/[^\s<>]+@[^\s<>]+/g, '…')
     .replace(/\s+/g, ' ')
     .slice(0, 300)
