@@ -1,7 +1,6 @@
 import { deleteAbonnement } from '#abonnement/abonnement.data.ts'
 import { findChoixNumero } from '#compte/numero.data.ts'
 import { BAIL, sousBail } from '#database/bail.ts'
-import { ailleurs } from './ailleurs.actions.ts'
 import { CANAUX_NUMERO, type Canal, canauxDuNumero } from './canaux.ts'
 import { hasDu } from './depart.data.ts'
 import { compter } from './depense/depense.actions.ts'
@@ -11,6 +10,7 @@ import { claimMessage, countTextos, dismissTextos, extendMessage, updateMessage 
 import { type Message, raisonDAbandon } from './message.ts'
 import { ecrirePli, type MessageServices } from './pli.actions.ts'
 import { estParti, type Pli, type Refus } from './poste.ts'
+import { ailleurs } from './renvoi/ailleurs.actions.ts'
 import { type Autre, type Essai, SANS_OBJET, suiteDe } from './suite.ts'
 
 /** A try is cut after this long… */

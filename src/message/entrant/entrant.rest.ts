@@ -22,9 +22,9 @@ export async function entrantRest(app: FastifyInstance, services: Context & { re
   const { log, now, reponses } = services
   await app.register(async (scope) => {
     // a shop that has set nothing reads nothing
-    scope.addHook('onRequest', (_request, _reply, done) =>
-      reponses.actuelle ? done() : done(introuvable('Cette adresse')),
-    )
+    scope.addHook('preParsing', async () => {
+      if (!reponses.actuelle) throw introuvable('Cette adresse')
+    })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,7 +1,7 @@
-import { canauxDuNumero } from './canaux.ts'
-import type { Message } from './message.ts'
-import { contenuDe, type MessageServices } from './pli.actions.ts'
-import type { Autre } from './suite.ts'
+import { canauxDuNumero } from '../canaux.ts'
+import type { Message } from '../message.ts'
+import { contenuDe, type MessageServices } from '../pli.actions.ts'
+import type { Autre } from '../suite.ts'
 
 /** A number that cannot be told, or a mail box that is none: the other one of the same person; null: there is none. */
 export async function ailleurs(services: MessageServices, message: Message): Promise<Autre | null> {
