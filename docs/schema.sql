@@ -892,6 +892,9 @@ CREATE TABLE echange (
   cree_le timestamp with time zone NOT NULL,
   -- of what was received: when somebody of the staff had it before them
   lu_le timestamp with time zone,
+  -- To whom the staff wrote, where it is not whoever ordered, by the fingerprint of their name: somebody else may receive by the
+  -- time it leaves. Null: whoever receives then, as it was before.
+  a_qui text,
   CONSTRAINT echange_pkey PRIMARY KEY (id),
   CONSTRAINT echange_origine_key UNIQUE (origine),
   CONSTRAINT echange_commande_id_fkey FOREIGN KEY (commande_id) REFERENCES commande(id) ON DELETE CASCADE,

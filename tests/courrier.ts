@@ -15,7 +15,7 @@ import { commanderBissap } from './caisse.ts'
 import { poserBoutique, poserCompte } from './fixtures.ts'
 
 /** How the mail server takes what it is given. `coupe` keeps the message, and hangs up without a word. */
-export type Humeur = 'bonne' | 'muette' | 'lente' | 'occupee' | 'inconnu' | 'refuse' | 'coupe'
+export type Humeur = 'bonne' | 'muette' | 'lente' | 'occupee' | 'inconnu' | 'refuse' | 'limite' | 'coupe'
 
 export interface Serveur {
   url: string
@@ -61,7 +61,9 @@ export async function ouvrirServeur(
         const morceaux: Buffer[] = []
         flux.on('data', (morceau: Buffer) => morceaux.push(morceau))
         flux.on('end', () => {
-          if (serveur.humeur === 'refuse') return pret(erreur(554, '5.7.1 refused'))
+          if (serveur.humeur === 'refuse') return pret(erreur(554, '5.6.1 refused'))
+          if (serveur.humeur === 'limite')
+            return pret(erreur(550, '5.4.5 Daily user sending limit exceeded.'))
           if (serveur.humeur === 'lente') return
           const brut = Buffer.concat(morceaux).toString()
           const message_id = /^Message-ID: (\S+)/im.exec(brut)?.[1] ?? ''

@@ -69,7 +69,10 @@ export const enTexte = (ecrit: string): string =>
   ecrit
     .replace(/\r\n?/g, '\n')
     .replace(CACHES, '')
-    .replace(/[ \t]+$/gm, '')
+    // line by line: a pattern would read a run of spaces as often as it is long
+    .split('\n')
+    .map((ligne) => ligne.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 

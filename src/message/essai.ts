@@ -19,7 +19,11 @@ export const lettreEssai = (boutique: BoutiqueEcrite): Lettre => ({
   boutique,
 })
 
+/** Nothing is wrong with its settings, nor with whoever is written to. */
+export const LIMITE_D_ENVOI =
+  'Le serveur de courrier de la boutique a atteint sa limite d’envois\u00a0: la suite part plus tard.'
 const NON_PARTIS: [RegExp, string][] = [
+  [/\b5\.4\.5\b/, LIMITE_D_ENVOI],
   [/EAUTH|\b(535|534|530)\b/, 'Le serveur de courrier refuse l’identifiant ou le mot de passe.'],
   [
     /ETIMEDOUT|ABORT|timeout|cut/i,

@@ -8,8 +8,9 @@ import { findReglage } from './depense/depense.data.ts'
 import { NOUVELLES_PAR_JOUR } from './depense/depense.ts'
 import { claimMessage, countTextos, dismissTextos, extendMessage, updateMessage } from './message.data.ts'
 import { type Message, raisonDAbandon } from './message.ts'
-import { contenuDe, ecrirePli, type MessageServices } from './pli.actions.ts'
+import { ecrirePli, type MessageServices } from './pli.actions.ts'
 import { estParti, type Pli, type Refus } from './poste.ts'
+import { ailleurs } from './renvoi/ailleurs.actions.ts'
 import { type Autre, type Essai, SANS_OBJET, suiteDe } from './suite.ts'
 
 /** A try is cut after this long… */
@@ -208,19 +209,6 @@ async function resteDe(
   if (!issue.definitif) return null
   const autre = message.canal === 'sms' && canauxDuNumero(pli.a, services.canaux, { sauf: par }).length > 0
   return autre && message.sauf === null ? { sauf: par } : ailleurs(services, message)
-}
-
-/** A number that cannot be told, or a mail box that is none: the other one of the same person; null: there is none. */
-async function ailleurs(services: MessageServices, message: Message): Promise<Autre | null> {
-  const { canal, sauf } = message
-  // what was moved once stays where it is
-  if (canal === 'push' || sauf === 'mail' || (canal === 'mail' && sauf !== null)) return null
-  const autre = canal === 'mail' ? 'sms' : 'mail'
-  const contenu = await contenuDe(services, { ...message, canal: autre })
-  if (!contenu) return null
-  if (autre === 'mail' ? !services.canaux.mail : canauxDuNumero(contenu.a, services.canaux).length === 0)
-    return null
-  return { canal: autre, sauf: canal === 'mail' ? 'mail' : 'sms' }
 }
 
 async function noter(services: MessageServices, message: Message, essai: Essai | null): Promise<void> {

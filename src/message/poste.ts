@@ -47,7 +47,9 @@ export const estParti = (issue: Issue): issue is 'parti' | Parti => issue === 'p
 export type Nouvelle =
   | { genre: 'recu'; ref: string }
   | { genre: 'echec'; ref: string; motif: string }
-  | { genre: 'mot'; de: string; texte: string; ref: string }
+  | { genre: 'mot'; de: string; texte: string; ref: string; joint?: Joint }
+/** What came with words, or alone: nothing of it is kept but that it came. */
+export type Joint = 'photo' | 'video' | 'vocal' | 'document' | 'autocollant' | 'lieu' | 'contact' | 'autre'
 
 /** A call of a carrier's, as it came. `corps`: byte for byte, as it is signed. */
 export interface Appel {

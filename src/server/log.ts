@@ -107,7 +107,10 @@ export function withoutData(error: unknown): object {
   return {
     type: name,
     ...('code' in error ? { code: error.code } : {}),
-    message: (message.split('\n')[0] ?? '').replace(/"[^"]*"|'[^']*'|«[^»]*»/g, '…').slice(0, 300),
+    message: (message.split('\n')[0] ?? '')
+      .slice(0, 1000)
+      .replace(/"[^"]*"|'[^']*'|«[^»]*»/g, '…')
+      .slice(0, 300),
     stack: frames.slice(0, 12).join('\n'),
     ...(cause ? { cause: withoutData(cause) } : {}),
   }

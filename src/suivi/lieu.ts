@@ -25,9 +25,20 @@ function degres(texte: string | undefined, borne: number): string | null {
   return Number(texte).toFixed(5)
 }
 
+/** Lines as one, a comma between them. */
+const enLigne = (texte: string) =>
+  texte
+    .split('\n')
+    .map((ligne) => ligne.trim())
+    .filter(Boolean)
+    .map((ligne, rang, toutes) =>
+      rang < toutes.length - 1 && ligne.endsWith(',') ? ligne.slice(0, -1) : ligne,
+    )
+    .join(', ')
+
 /** What is kept of the form, or the sentence for each field that cannot be. `pays`: two letters, for the phone. */
 export function lireLieu(saisie: SaisieLieu, pays: string): { lieu: Lieu } | { fautes: Champs } {
-  const repere = saisie.repere?.trim().replace(/,?\s*\r?\n\s*/g, ', ') || null
+  const repere = enLigne(saisie.repere ?? '') || null
   const tape = saisie.telephone?.trim() || null
   const telephone = tape && normaliserTelephone(tape, pays)
   const latitude = degres(saisie.latitude, 90)

@@ -9,7 +9,7 @@ export const ROUTES_ECHANGE: Record<string, Route> = {
   'POST /api/courrier/mailgun': {
     acces: 'publique',
     corps: () => ({}),
-    etranger: 415,
+    etranger: 404,
   },
   // no carrier of the demonstration calls
   'GET /api/message/:canal': { acces: 'publique', url: () => '/api/message/whatsapp', etranger: 404 },

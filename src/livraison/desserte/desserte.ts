@@ -94,9 +94,15 @@ export const PRECISER = 'Plusieurs quartiers\u00a0: choisissez le vôtre dans la
 
 const PAYS_NOMMES = new Map(CHOIX_PAYS.map(({ alpha3, nom }) => [formeVille(nom), alpha3]))
 
+const sansChiffres = (texte: string) =>
+  texte
+    .split(/\s/)
+    .filter((mot) => !/\d/.test(mot))
+    .join(' ')
+
 /** The country and the town that end an address as it was written, without its postcode; null where none is named. */
 export function finDeLigne(adresse: string): { pays: string | null; ville: string } {
-  const parts = adresse.split(/[,;\n]/).map((part) => formeVille(part.replace(/\S*\d\S*/g, ' ')))
+  const parts = adresse.split(/[,;\n]/).map((part) => formeVille(sansChiffres(part)))
   const mots = parts.filter(Boolean)
   const pays = PAYS_NOMMES.get(mots.at(-1) ?? '') ?? null
   return { pays, ville: mots.at(pays ? -2 : -1) ?? '' }

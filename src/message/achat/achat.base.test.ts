@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { creerAchat, envoyerAchat } from '#approvisionnement/achat.actions.ts'
+import { cloreAchat, creerAchat, envoyerAchat } from '#approvisionnement/achat.actions.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import { ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { ids } from '#tests/fixtures.ts'
 
 const appel = { equipier: LIGNE_DE_COMMANDE }
 
-it('une commande au fournisseur part par le courrier de la boutique, une fois, après sa transaction', async () => {
+async function ouvrir() {
   const m = await ouvrirMessagerie()
-  const { services, serveur } = m
+  const { services } = m
   const [sow] = await services.database.query<{ id: number }>(
     `INSERT INTO fournisseur (designation, email) VALUES ('Sow et frères', 'sow@exemple.sn') RETURNING id`,
   )
@@ -21,6 +21,12 @@ it('une commande au fournisseur part par le courrier de la boutique, une fois, a
     lignes: [ligne],
   })
   await envoyerAchat(services, appel, { id, version: 1, voie: 'mail' })
+  return { ...m, id, numero }
+}
+
+it('une commande au fournisseur part par le courrier de la boutique, une fois, après sa transaction', async () => {
+  const m = await ouvrir()
+  const { serveur, numero } = m
   expect(serveur.recus).toEqual([])
   await m.passer()
   await m.passer()
@@ -35,4 +41,11 @@ it('une commande au fournisseur part par le courrier de la boutique, une fois, a
   ])
     expect(texte).toContain(dit)
   expect(await m.etats()).toEqual(['fournisseur envoye 1'])
+})
+
+it('terminée pendant qu’elle attendait, elle ne part plus', async () => {
+  const m = await ouvrir()
+  await cloreAchat(m.services, appel, m.id)
+  await m.passer()
+  expect(m.serveur.recus).toEqual([])
 })

@@ -37,6 +37,7 @@ import {
   type Voie,
 } from './echange.ts'
 import { brefEchange } from './lettre.ts'
+import { aQui } from './pli.actions.ts'
 
 const HEURE = 3_600_000
 
@@ -157,7 +158,9 @@ export async function envoyerMessage(
   if (voie === 'sms') exigerCourt(texte, await voirBoutique({ database, publicUrl }, ''), publicUrl)
   await ecrire(services, appel, { action: 'ecrire', objet: 'commande', demande }, async (tx) => {
     const cree_le = now()
-    const id = await insertEchange(tx, { commande_id, sens: 'envoye', voie, pour, compte_id, texte, cree_le })
+    const a_qui = pour === 'destinataire' ? aQui(commande) : null
+    const ecrit = { commande_id, voie, pour, a_qui, compte_id, texte, cree_le }
+    const id = await insertEchange(tx, { ...ecrit, sens: 'envoye' })
     await markLus(tx, commande_id, id, cree_le)
     return { id: commande_id, avant: null, apres: { echange: id }, reponse: null }
   })

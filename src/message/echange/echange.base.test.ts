@@ -161,6 +161,28 @@ it('Emporter ses données prend ses échanges, les effacer les efface, et ce qui
   expect(await m.database.query('SELECT 1 FROM message WHERE echange_id IS NOT NULL')).toEqual([])
 })
 
+it('Ce qui attend de partir pour qui reçoit ne part pas à qui reçoit à sa place', async () => {
+  const m = await ouvrir()
+  const recoit = (prenom: string, email: string) =>
+    m.database.query(
+      `UPDATE commande SET isdifferentrecipient = 1, recipient_nom = 'Ba', recipient_prenom = $2, recipient_email = $3
+         WHERE id = $1`,
+      [m.id, prenom, email],
+    )
+  const partis = () => m.partis.filter(({ nom }) => nom.includes('echange')).map(({ a }) => a)
+  await recoit('Mariama', 'mariama@exemple.sn')
+  await m.ecrire({ pour: 'destinataire' })
+  await recoit('Fatou', 'fatou@exemple.sn')
+  await m.passer()
+  expect(partis()).toEqual([])
+  await recoit('Mariama', 'mariama@exemple.sn')
+  await m.ecrire({ pour: 'destinataire', texte: 'Votre colis est prêt.' })
+  // the same person, at an address that was mended
+  await recoit('Mariama', 'mariama.ba@exemple.sn')
+  await m.passer()
+  expect(partis()).toEqual(['mariama.ba@exemple.sn'])
+})
+
 it('Un message parti se renvoie, sous un autre nom, et chaque commande montre les siens', async () => {
   const m = await ouvrir()
   await bouger(m.bureau, 'preparateur', m.id, 2)

@@ -15,6 +15,7 @@ export const echange = pgTable('echange', {
   sens: text().$type<'recu' | 'envoye'>().notNull(),
   voie: text().$type<Voie | 'page'>().notNull(),
   pour: text().$type<PourQui>(),
+  a_qui: text(),
   compte_id: integer(),
   texte: text().notNull(),
   entier: text(),

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '#context'
+import type { Commande } from '#contract'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { lireEmail } from '#shared/email.ts'
 import type { Message } from '../message.ts'
@@ -7,7 +9,13 @@ import { numeroVoulu } from '../texto/texto.actions.ts'
 import { cleDuFil, findEchange } from './echange.data.ts'
 import { brefEchange, lettreEchange } from './lettre.ts'
 
-/** A message of the staff's own, as it leaves; null: there is nobody to write to any more. */
+/** Who receives, by the fingerprint of their name: a mail box that is mended is still theirs. */
+export const aQui = ({ recipient_prenom, recipient_nom }: Commande): string =>
+  createHash('sha256')
+    .update(`${recipient_prenom ?? ''} ${recipient_nom ?? ''}`.trim().toLowerCase())
+    .digest('hex')
+
+/** A message of the staff's own, as it leaves; null: nobody is to be written to any more, or somebody else would read it. */
 export async function echangeDe(
   { database, now }: Pick<Context, 'database' | 'now'>,
   { canal }: Pick<Message, 'canal'>,
@@ -18,6 +26,7 @@ export async function echangeDe(
   if (!commande || echange.pour === null) return null
   const { pour, texte } = echange
   const acheteur = pour === 'acheteur'
+  if (!acheteur && echange.a_qui !== null && echange.a_qui !== aQui(commande)) return null
   const email = lireEmail((acheteur ? commande.client.email : commande.recipient_email) ?? '')
   const a = canal === 'sms' ? await numeroVoulu(database, commande, pour) : email
   if (!a) return null

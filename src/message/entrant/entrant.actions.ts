@@ -42,7 +42,6 @@ export async function recevoirCourrier(
   if (cle === null) return 'sans fil'
   // somebody who is away answers everybody
   if (/"auto-submitted"\s*,\s*"(?!no)/i.test(champs.get('message-headers') ?? '')) return 'automatique'
-  const lu = lireCourrier(champs.get('body-plain') ?? '', pieces)
   const nom = champs.get('Message-Id') || champs.get('token') || ''
   const origine = createHash('sha256').update(nom).digest('hex')
   return database.transaction(async (tx): Promise<Issue> => {
@@ -51,6 +50,8 @@ export async function recevoirCourrier(
     const cree_le = now()
     const { tous, recents } = await countRecus(tx, commande_id, new Date(cree_le.getTime() - HEURE))
     if (recents >= RECUS_HEURE || tous >= RECUS_EN_TOUT) return 'trop'
+    // read for a thread alone: anybody may write to what looks like one
+    const lu = lireCourrier(champs.get('body-plain') ?? '', pieces)
     const neuf = await insertCourrier(tx, {
       commande_id,
       sens: 'recu',

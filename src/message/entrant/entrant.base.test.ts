@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { installErrors } from '#server/errors.ts'
@@ -76,6 +77,46 @@ it('Ses pièces jointes ne sont gardées que par leur nom', async () => {
   })
   expect(reponse.statusCode).toBe(200)
   expect(await m.dits()).toMatchObject([{ texte: 'Voici la photo.', pieces: ['photo.jpg'] }])
+})
+
+/** A call whose body is said to have so many bytes: what is too large is refused by that alone. */
+const dire = (app: Awaited<ReturnType<typeof ouvrir>>['app'], type: string, octets: number) =>
+  app.inject({
+    ...{ method: 'POST', url: '/api/courrier/mailgun' },
+    headers: { 'content-type': type, 'content-length': String(octets) },
+    payload: Readable.from(['a=1']),
+  })
+
+it('Ce que personne n’a encore signé n’est lu que jusqu’à une borne, quelle que soit sa forme', async () => {
+  const { app, signer } = await ouvrir()
+  const LIGNE = 'application/x-www-form-urlencoded'
+  expect((await dire(app, LIGNE, 1_100_000)).statusCode).toBe(413)
+  const corps = 'multipart/form-data; boundary=x'
+  expect((await dire(app, corps, 28_000_000)).json().message).toBe('Ce courrier est trop grand.')
+  expect((await dire(app, corps, 3)).json().message).toBe('Ce courrier est mal formé.')
+  const lire = (payload: string) =>
+    app.inject({ method: 'POST', url: '/api/courrier/mailgun', headers: { 'content-type': LIGNE }, payload })
+  const signe = new URLSearchParams(signer()).toString()
+  expect((await lire(`${signe}${'&a'.repeat(290)}`)).statusCode).toBe(200)
+  expect((await lire(`${signe}${'&a'.repeat(300)}`)).json().message).toBe('Ce courrier est trop grand.')
+  // two of them, and nothing said beforehand
+  const piece = (nom: string) => [
+    `--x\r\nContent-Disposition: form-data; name="${nom}"; filename="${nom}.jpg"\r\n\r\n`,
+    ...Array.from({ length: 14 }, () => 'x'.repeat(1_000_000)),
+    '\r\n',
+  ]
+  const muet = await app.inject({
+    ...{ method: 'POST', url: '/api/courrier/mailgun' },
+    headers: { 'content-type': corps },
+    payload: Readable.from([...piece('un'), ...piece('deux'), '--x--\r\n']),
+  })
+  expect(muet.json().message).toBe('Ce courrier est trop grand.')
+})
+
+it('Une boutique qui n’a rien réglé refuse avant d’avoir lu', async () => {
+  const { app } = await ouvrir(null)
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])
+    expect((await dire(app, type, 27_000_000)).statusCode).toBe(404)
 })
 
 it('Un jeton deviné, une réponse automatique : pris, jetés, et rien n’en est dit', async () => {

@@ -60,6 +60,8 @@ describe('Un mail hostile', () => {
     lireCourrier('de : a\n'.repeat(20_000), [])
     lireCourrier(`a${'\n'.repeat(99_000)}b`, [])
     lireCourrier(`${'_'.repeat(99_000)}b`, [])
+    lireCourrier(`le x wrote${' '.repeat(90_000)}z`, [])
+    lireCourrier(`le ${'x wrote '.repeat(36)}\n`.repeat(300), [])
     expect(performance.now() - debut).toBeLessThan(20_000)
   })
 

@@ -1,6 +1,7 @@
 // An answer that came by mail: whose thread it is of, and what of it is new.
 import { nettoyer } from '#shared/texte.ts'
 import { TEXTE_MAX } from '../echange/echange.ts'
+import type { Joint } from '../poste.ts'
 
 /** Signs of a mail that are kept. */
 const ENTIER_MAX = 100_000
@@ -25,9 +26,12 @@ export function cleDuCourrier(destinataires: string, adresse: string): string | 
   return null
 }
 
-/** Where what is quoted begins, as the programs that people write with say it. */
+/**
+ * Where what is quoted begins, as the programs that people write with say it. What may repeat beside what repeats alike has a
+ * bound: without one a line of spaces is read as often as it has spaces.
+ */
 const CITATION = [
-  /^[ \t]*(?:le|on|am|el) [^\n]{1,150}\n?[^\n]{0,150}(?:a écrit|wrote|schrieb|escribió)[ \t]*:?[ \t]*$/im,
+  /^[ \t]*(?:le|on|am|el) [^\n]{1,150}\n?[^\n]{0,150}(?:a écrit|wrote|schrieb|escribió)[ \t]{0,20}:?[ \t]{0,20}$/im,
   /^[ \t]*-{2,}[ \t]*(?:message d[’']origine|message transféré|original message|forwarded message)/im,
   /^[ \t]*_{10,}[ \t]*$/m,
   /^[ \t]*(?:de|from)[ \t]*:[^\n]{3,200}\n[ \t]*(?:envoyé|sent|date|à|to)[ \t]*:/im,
@@ -70,3 +74,18 @@ export function lireCourrier(plein: string, noms: readonly string[]): CourrierLu
     pieces,
   }
 }
+
+const JOINTS: Record<Joint, string> = {
+  photo: 'Photo envoyée',
+  video: 'Vidéo envoyée',
+  vocal: 'Message vocal envoyé',
+  document: 'Document envoyé',
+  autocollant: 'Autocollant envoyé',
+  lieu: 'Position envoyée',
+  contact: 'Contact envoyé',
+  autre: 'Message illisible envoyé',
+}
+
+/** Words that came by a phone, after what came with them: whoever answers must know that there was something. */
+export const direJoint = (texte: string, par: string, joint?: Joint): string =>
+  joint ? `${JOINTS[joint]} par ${par}, que la boutique ne garde pas.\n${texte}`.trim() : texte

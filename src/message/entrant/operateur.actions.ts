@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as attendre } from 'node:timers/promises'
 import type { ParNumero } from '#compte/nouvelles.ts'
 import { findChoixNumero, putChoixNumero } from '#compte/numero.data.ts'
 import type { Context } from '#context'
@@ -9,16 +10,32 @@ import { cleDuFil, countRecus, insertCourrier, lockFil } from '../echange/echang
 import { RECUS_EN_TOUT, RECUS_HEURE } from '../echange/echange.ts'
 import { contenuDe, type MessageServices } from '../pli.actions.ts'
 import type { Nouvelle } from '../poste.ts'
+import { ailleurs } from '../renvoi/ailleurs.actions.ts'
 import { suiteDe } from '../suite.ts'
-import { lireCourrier } from './entrant.ts'
+import { direJoint, lireCourrier } from './entrant.ts'
 import { findCommandeDuNumero } from './numero.data.ts'
 import { lireVolonte } from './volonte.ts'
 
 const HEURE = 3_600_000
+/**
+ * A carrier may call before what it has just taken is noted here, and calls once: what is lost by a name that nobody knows is
+ * looked for again after so many milliseconds.
+ */
+const ATTENTES = [0, 100, 400, 1500]
 
 /** What became of a carrier's call, for the log alone. */
 export type Compte = Partial<Record<Issue, number>>
-type Issue = 'reçu' | 'échec' | 'stop' | 'reprise' | 'gardé' | 'déjà venu' | 'sans fil' | 'trop' | 'vide'
+type Issue =
+  | 'reçu'
+  | 'échec'
+  | 'stop'
+  | 'reprise'
+  | 'gardé'
+  | 'déjà venu'
+  | 'sans fil'
+  | 'trop'
+  | 'vide'
+  | 'inconnu'
 
 /** Takes what a carrier says, one after the other; said twice is once. */
 export async function recevoirNouvelles(
@@ -27,10 +44,22 @@ export async function recevoirNouvelles(
   nouvelles: readonly Nouvelle[],
 ): Promise<Compte> {
   const compte: Compte = {}
-  for (const nouvelle of nouvelles) {
-    const issue = await recevoir(services, canal, nouvelle)
+  const noter = (issue: Issue) => {
     compte[issue] = (compte[issue] ?? 0) + 1
   }
+  let restent = nouvelles
+  for (const attente of ATTENTES) {
+    if (attente > 0) await attendre(attente, undefined, { ref: false })
+    const inconnues: Nouvelle[] = []
+    for (const nouvelle of restent) {
+      const issue = await recevoir(services, canal, nouvelle)
+      if (issue === 'inconnu') inconnues.push(nouvelle)
+      else noter(issue)
+    }
+    restent = inconnues
+    if (restent.length === 0) break
+  }
+  for (const _ of restent) noter('inconnu')
   return compte
 }
 
@@ -41,8 +70,7 @@ async function recevoir(services: MessageServices, canal: Canal, nouvelle: Nouve
     return 'reçu'
   }
   if (nouvelle.genre === 'echec') {
-    await reprendre(services, canal, nouvelle)
-    return 'échec'
+    return (await reprendre(services, canal, nouvelle)) ? 'échec' : 'inconnu'
   }
   const volonte = lireVolonte(nouvelle.texte)
   if (volonte === null) return garder(services, canal, nouvelle)
@@ -60,34 +88,38 @@ async function vouloir(
   if ((await findChoixNumero(tx, numero)) === 'rien') await putChoixNumero(tx, numero, par, now)
 }
 
-/** What did not reach its reader goes by something else, or is given up and shown. */
+/** What did not reach its reader goes by something else, or is given up and shown; false: no such message is out. */
 async function reprendre(
   services: MessageServices,
   canal: Canal,
   { ref, motif }: Extract<Nouvelle, { genre: 'echec' }>,
-): Promise<void> {
+): Promise<boolean> {
   const { database, now, canaux } = services
   const parti = await database.transaction((tx) => lockParti(tx, canal, ref))
-  if (!parti) return
+  if (!parti) return false
   const contenu = await contenuDe(services, parti)
   const autre = contenu && canauxDuNumero(contenu.a, canaux, { sauf: canal }).length > 0
   const issue = { motif: `REFUS ${motif}`, definitif: true, panne: false }
-  const suite = suiteDe(parti, { par: canal, issue, reste: autre ? { sauf: canal } : null }, now())
-  if (suite.etat === 'envoye') return
+  // the other kind of carrier once, then the mail box
+  const reste = autre && parti.sauf === null ? { sauf: canal } : await ailleurs(services, parti)
+  const suite = suiteDe(parti, { par: canal, issue, reste }, now())
+  if (suite.etat === 'envoye') return true
   await database.transaction(async (tx) => {
     // said twice at once is once
     if (await lockParti(tx, canal, ref)) await reopenMessage(tx, parti.id, suite)
     await tx.query(`SELECT pg_notify('tache', 'message')`)
   })
+  return true
 }
 
 /** Words of somebody whose order is known are of its thread, and the staff is told; of nobody's order they are thrown away. */
 async function garder(
   { database, now }: Context,
   canal: Canal,
-  { de, texte, ref }: Extract<Nouvelle, { genre: 'mot' }>,
+  { de, texte, ref, joint }: Extract<Nouvelle, { genre: 'mot' }>,
 ): Promise<Issue> {
-  if (texte.trim() === '') return 'vide'
+  const dit = direJoint(texte, canal === 'whatsapp' ? 'WhatsApp' : 'SMS', joint)
+  if (dit.trim() === '') return 'vide'
   const commande_id = await findCommandeDuNumero(database, de, now())
   if (commande_id === null) return 'sans fil'
   const cle = await cleDuFil(database, commande_id, now())
@@ -98,7 +130,7 @@ async function garder(
     if (recents >= RECUS_HEURE || tous >= RECUS_EN_TOUT) return 'trop'
     const origine = createHash('sha256').update(`${canal} ${ref}`).digest('hex')
     const voie = parDuCanal(canal) ?? 'sms'
-    const ecrit = { commande_id, sens: 'recu', voie, ...lireCourrier(texte, []), origine, cree_le } as const
+    const ecrit = { commande_id, sens: 'recu', voie, ...lireCourrier(dit, []), origine, cree_le } as const
     return (await insertCourrier(tx, ecrit)) ? 'gardé' : 'déjà venu'
   })
 }

@@ -3,12 +3,14 @@ import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findChoixNumero } from '#compte/numero.data.ts'
 import { COMPTE as WHATSAPP } from '#demo/whatsapp/whatsapp.ts'
+import { choisirNouvelles } from '#nouvelle/nouvelle.actions.ts'
 import { installErrors } from '#server/errors.ts'
 import { CHECKED } from '#server/validation.ts'
 import { AWA, ouvrirVoies } from '#tests/branchement/voies.ts'
 import { voirFil } from '../echange/echange.actions.ts'
 import { cleDuFil } from '../echange/echange.data.ts'
 import { envoyerMessages } from '../message.jobs.ts'
+import { recevoirNouvelles } from './operateur.actions.ts'
 import { operateurRest } from './operateur.rest.ts'
 
 describe('Ce que disent les opérateurs', () => {
@@ -58,6 +60,83 @@ describe('Ce que disent les opérateurs', () => {
       { parti_par: 'whatsapp', recu: true },
       { parti_par: 'sms', recu: false },
     ])
+  })
+
+  it('ce que rien ne joint est essayé une fois autrement, puis va à la boîte aux lettres', async () => {
+    const m = await brancher({ mailBox: true })
+    await choisirNouvelles(m.nouvelles, m.awa, 'whatsapp')
+    const id = await m.commander()
+    await m.avance(id, [1, 2])
+    const lettres = m.serveur.recus.length
+    await m.statut('whatsapp-1', 'failed')
+    await envoyerMessages(m.services)
+    await recevoirNouvelles(m.services, 'sms', [{ genre: 'echec', ref: 'sms-2', motif: '30006' }])
+    await envoyerMessages(m.services)
+    expect(m.pars()).toEqual(['whatsapp', 'sms'])
+    expect(m.serveur.recus).toHaveLength(lettres + 1)
+    expect(await m.restent()).toEqual([])
+  })
+
+  it('sans boîte aux lettres, c’est perdu, et l’équipe le voit', async () => {
+    const m = await brancher()
+    await m.veut('whatsapp')
+    const id = await m.commander()
+    await m.avance(id, [1, 2])
+    await m.statut('whatsapp-1', 'failed')
+    await envoyerMessages(m.services)
+    await recevoirNouvelles(m.services, 'sms', [{ genre: 'echec', ref: 'sms-2', motif: '30006' }])
+    await envoyerMessages(m.services)
+    expect(m.pars()).toEqual(['whatsapp', 'sms'])
+    expect(await m.restent()).toEqual(['acheteur echoue 2'])
+  })
+
+  it('« perdu » dit avant que l’envoi soit noté n’est pas perdu lui-même', async () => {
+    const m = await brancher()
+    await m.veut('whatsapp')
+    const id = await m.commander()
+    const { whatsapp } = m.services.canaux
+    const { envoyer } = whatsapp
+    const { database } = m.services
+    let appel: Promise<unknown> = Promise.resolve()
+    // the carrier calls, and is looked up for, before it has answered
+    whatsapp.envoyer = async (pli, signal) => {
+      const issue = await envoyer(pli, signal)
+      await new Promise<void>((regarde) => {
+        const guette: typeof database.transaction = async (travail, options) => {
+          const trouve = await database.transaction(travail, options)
+          regarde()
+          return trouve
+        }
+        const services = { ...m.services, database: { ...database, transaction: guette } }
+        appel = recevoirNouvelles(services, 'whatsapp', [
+          { genre: 'echec', ref: 'whatsapp-1', motif: '131026' },
+        ])
+      })
+      return issue
+    }
+    await m.avance(id, [1, 2])
+    expect(await appel).toEqual({ échec: 1 })
+    await envoyerMessages(m.services)
+    expect(m.pars()).toEqual(['whatsapp', 'sms'])
+  })
+
+  it('une photo, un vocal : ce qui est venu est dit, avec ses mots, et l’équipe est prévenue', async () => {
+    const m = await brancher()
+    const id = await m.commander()
+    const de = { from: AWA.slice(1) }
+    await m.whatsapp({
+      messages: [
+        { ...de, id: 'p', type: 'image', image: { caption: 'Voici le défaut.' } },
+        { ...de, id: 'v', type: 'audio' },
+        { ...de, id: 'r', type: 'reaction' },
+      ],
+    })
+    const cle = await cleDuFil(m.services.database, id, m.services.now())
+    expect((await voirFil(m.services.database, cle)).echanges.map(({ texte }) => texte)).toEqual([
+      'Photo envoyée par WhatsApp, que la boutique ne garde pas.\nVoici le défaut.',
+      'Message vocal envoyé par WhatsApp, que la boutique ne garde pas.',
+    ])
+    expect(await m.sql(`SELECT 1 FROM alerte WHERE genre = 'echange'`)).toHaveLength(2)
   })
 
   it('« STOP » vaut pour tout ce qui joint ce numéro, et se reprend', async () => {

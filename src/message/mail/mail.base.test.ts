@@ -72,6 +72,20 @@ describe('Un serveur de courrier', () => {
     },
   )
 
+  it('à la limite du jour (550 5.4.5) : rien n’est perdu ni payé, et tout part le lendemain', async () => {
+    const m = await ouvrirMessagerie()
+    const id = await m.commander()
+    await m.bouger(id, [1, 2])
+    m.serveur.humeur = 'limite'
+    await m.passer()
+    // the second letter of that pass is not even tried
+    expect(await m.etats()).toEqual(['acheteur a_envoyer 1', 'acheteur a_envoyer 0'])
+    m.serveur.humeur = 'bonne'
+    m.services.avancer(HEURE)
+    await m.passer()
+    expect(m.serveur.recus).toHaveLength(2)
+  })
+
   it('toujours en panne : sept essais sur plus d’un jour, puis une personne regarde', async () => {
     const m = await ouvrirMessagerie()
     await m.serveur.fermer()

@@ -1,6 +1,7 @@
 import { lireEmail } from '#shared/email.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { type Issue, type Pli, type Poste, piloter } from '../poste.ts'
+import { estDeLEnvoi } from './refus.ts'
 import { composer, demarche, ecran, fautes, variables } from './reglages.ts'
 
 /** Connecting, greeting, and each silence of the server, in milliseconds. */
@@ -82,7 +83,9 @@ const DU_MESSAGE = /^(RCPT TO|DATA)$/
 
 function issueDe({ message, code, command = '', response, responseCode }: ErreurSmtp): Issue {
   const sansDestinataire = code === 'EENVELOPE' && responseCode === undefined
-  const duMessage = sansDestinataire || (responseCode !== undefined && DU_MESSAGE.test(command))
+  // said of one letter, the day's limit or a rule against who sends is of all: its reader's address is a good one
+  const dEnvoi = (responseCode ?? 0) >= 500 && estDeLEnvoi(response ?? '')
+  const duMessage = sansDestinataire || (responseCode !== undefined && DU_MESSAGE.test(command) && !dEnvoi)
   return {
     definitif: sansDestinataire || (duMessage && (responseCode ?? 0) >= 500),
     panne: !duMessage,
@@ -93,6 +96,7 @@ function issueDe({ message, code, command = '', response, responseCode }: Erreur
 /** What a server says often names the mail box. */
 const sansAdresse = (texte: string) =>
   texte
+    .slice(0, 1000)
     .replace(/[^\s<>]+@[^\s<>]+/g, '…')
     .replace(/\s+/g, ' ')
     .slice(0, 300)

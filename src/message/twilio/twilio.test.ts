@@ -87,6 +87,13 @@ describe('Ce que Twilio dit à la boutique', () => {
       { genre: 'mot', ref: 'SM2', de: NUMERO, texte: 'Arrêt é&=' },
     ])
     expect(lire({ MessageSid: 'SM2', From: 'Teranga', Body: 'Stop' })).toEqual([])
+    const mms = { MessageSid: 'SM3', From: NUMERO, Body: '', NumMedia: '1' }
+    for (const [sorte, joint] of [
+      ['image/jpeg', 'photo'],
+      ['audio/amr', 'vocal'],
+      ['application/pdf', 'document'],
+    ] as const)
+      expect(lire({ ...mms, MediaContentType0: sorte })).toMatchObject([{ genre: 'mot', texte: '', joint }])
   })
 
   it('rien de ce que Twilio n’a pas signé', () => {
@@ -97,6 +104,8 @@ describe('Ce que Twilio dit à la boutique', () => {
       { ...appel, adresse: 'https://ailleurs.example' },
       { ...appel, corps: Buffer.from('MessageSid=SM1&MessageStatus=failed') },
       { ...appel, methode: 'GET' as const },
+      // signed or not: of so many fields none is read
+      signe({ MessageSid: 'SM1', ...Object.fromEntries([...Array(300).keys()].map((n) => [`x${n}`, ''])) }),
     ])
       expect(poste.lire?.(faux)).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Appel, Lecture, Nouvelle } from '../poste.ts'
+import type { Appel, Joint, Lecture, Nouvelle } from '../poste.ts'
 import type { ReglagesWhatsapp } from './reglages.ts'
 
 const mot = (maxLength: number) => Type.String({ minLength: 1, maxLength })
@@ -27,6 +27,19 @@ const Statuts = Compile(
     ),
   }),
 )
+/** Kinds of messages that bring something else than words; a reaction brings nothing. */
+const JOINTS = new Map<string, Joint>([
+  ['image', 'photo'],
+  ['video', 'video'],
+  ['audio', 'vocal'],
+  ['voice', 'vocal'],
+  ['document', 'document'],
+  ['sticker', 'autocollant'],
+  ['location', 'lieu'],
+  ['contacts', 'contact'],
+  ['unsupported', 'autre'],
+])
+const Legende = Type.Optional(Type.Object({ caption: Type.Optional(Type.String({ maxLength: 10_000 })) }))
 const Messages = Compile(
   Type.Object({
     metadata: Type.Object({ phone_number_id: mot(40) }),
@@ -36,6 +49,8 @@ const Messages = Compile(
         from: Type.String({ pattern: '^[1-9][0-9]{6,14}$' }),
         text: Type.Optional(Type.Object({ body: Type.String({ maxLength: 10_000 }) })),
         button: Type.Optional(Type.Object({ text: Type.String({ maxLength: 1000 }) })),
+        type: Type.Optional(Type.String()),
+        ...{ image: Legende, video: Legende, document: Legende },
       }),
       { maxItems: 1000 },
     ),
@@ -69,10 +84,14 @@ function nouvellesDe(valeur: unknown, numero: string): Nouvelle[] {
         : []
     })
   if (Messages.Check(valeur) && valeur.metadata.phone_number_id === numero)
-    return valeur.messages.map(({ id: ref, from, text, button }) => ({
-      ...{ genre: 'mot', de: `+${from}`, ref },
-      texte: text?.body ?? button?.text ?? '',
-    }))
+    return valeur.messages.map(({ id: ref, from, text, button, type = '', image, video, document }) => {
+      const joint = JOINTS.get(type)
+      return {
+        ...{ genre: 'mot', de: `+${from}`, ref },
+        texte: text?.body ?? button?.text ?? (image ?? video ?? document)?.caption ?? '',
+        ...(joint ? { joint } : {}),
+      }
+    })
   return []
 }
 

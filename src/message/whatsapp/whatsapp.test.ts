@@ -153,6 +153,23 @@ describe('Ce que WhatsApp dit à la boutique', () => {
     })
   })
 
+  it('ce qui n’est pas des mots, avec ceux qui l’accompagnent ; une réaction n’est rien', () => {
+    const de = { from: '221771234567' }
+    const messages = [
+      { ...de, id: 'a', type: 'image', image: { id: '1', mime_type: 'image/jpeg', caption: 'Le défaut' } },
+      { ...de, id: 'b', type: 'audio', audio: { id: '2', voice: true } },
+      { ...de, id: 'c', type: 'location', location: { latitude: 14.7, longitude: -17.4 } },
+      { ...de, id: 'd', type: 'reaction', reaction: { emoji: '👍' } },
+    ]
+    const mot = { genre: 'mot', de: NUMERO }
+    expect(poste.lire?.(signe(valeur({ metadata, messages })))?.nouvelles).toEqual([
+      { ...mot, ref: 'a', texte: 'Le défaut', joint: 'photo' },
+      { ...mot, ref: 'b', texte: '', joint: 'vocal' },
+      { ...mot, ref: 'c', texte: '', joint: 'lieu' },
+      { ...mot, ref: 'd', texte: '' },
+    ])
+  })
+
   it('rien de ce que personne n’a signé, ni d’un autre numéro, ni de ce qui n’est rien', () => {
     const dit = valeur({ metadata, statuses: [{ id: 'a', status: 'delivered' }] })
     expect(poste.lire?.(signe(dit, 'un-autre'))).toBeNull()
