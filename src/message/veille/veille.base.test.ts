@@ -12,10 +12,11 @@ import { prevenirVeilleurs } from './veille.jobs.ts'
 
 const { epuise, riz, boubou } = ids.produit
 const MOI = 'moi@exemple.sn'
+const HEURE = 3_600_000
 
 let m: Messagerie
 const demander = (plus: object = {}, compte: Parameters<typeof demanderVeille>[1] = null) =>
-  demanderVeille(m.services, compte, {
+  demanderVeille({ ...m.services, courrier: () => true, joignable: () => [] }, compte, {
     produit: epuise,
     declinaison: null,
     genre: 'retour',
@@ -99,8 +100,8 @@ describe('être prévenu du retour d’un produit', () => {
       await confirmer(email)
     }
     const avant = m.serveur.recus.length
-    await arreterVeille(m.services, (await cles(arrete))[0] ?? '', false)
-    await arreterVeille(m.services, (await cles(tout))[0] ?? '', true)
+    await arreterVeille(m.services, (await cles(arrete))[0] ?? '', 'celle-ci')
+    await arreterVeille(m.services, (await cles(tout))[0] ?? '', 'tout')
     expect([(await cles(arrete)).length, (await cles(tout)).length]).toEqual([1, 0])
     await sql('UPDATE produit SET archive_le = now(), quantite = 4 WHERE id = $1', [epuise])
     await tourner()
@@ -168,10 +169,21 @@ describe('être prévenu du retour d’un produit', () => {
     for (const produit of [riz, ids.produit.mil, ids.produit.bissap])
       await demander({ produit, genre: 'baisse', email })
     await tourner()
-    expect(m.serveur.recus.filter(({ a }) => a === email)).toHaveLength(1)
-    m.services.avancer(8 * 86_400_000)
+    const lettres = () => m.serveur.recus.filter(({ a }) => a === email).length
+    expect(lettres()).toBe(1)
+    // typed day after day: twice in all
+    for (let jours = 0; jours < 4; jours += 1) {
+      m.services.avancer(25 * HEURE)
+      await demander({ email })
+      await tourner()
+    }
+    expect(lettres()).toBe(2)
+    m.services.avancer(8 * 24 * HEURE)
     await tourner()
     expect(await cles(email)).toEqual([])
+    m.services.avancer(91 * 24 * HEURE)
+    await tourner()
+    expect(await sql('SELECT * FROM veille_adresse WHERE refusee_le IS NULL')).toEqual([])
   })
 
   it('ce qu’une adresse demande après avoir dit oui lui est demandé de nouveau, et son ancien lien le montre', async () => {
