@@ -12,7 +12,6 @@ import { prevenirVeilleurs } from './veille.jobs.ts'
 
 const { epuise, riz, boubou } = ids.produit
 const MOI = 'moi@exemple.sn'
-const HEURE = 3_600_000
 
 let m: Messagerie
 const demander = (plus: object = {}, compte: Parameters<typeof demanderVeille>[1] = null) =>
@@ -160,30 +159,6 @@ describe('être prévenu du retour d’un produit', () => {
     await sql('UPDATE declinaison SET quantite = 2 WHERE id = $1', [rouge?.id])
     await tourner()
     expect(lettres().map(({ brut }) => titreDe(brut))).toEqual(['Boubou brodé (Rouge t, M t) est de retour'])
-  })
-
-  it('une boîte que personne ne confirme ne reçoit qu’une lettre par jour, et s’oublie', async () => {
-    const email = 'victime@exemple.sn'
-    await stock(epuise, 0)
-    await demander({ email })
-    for (const produit of [riz, ids.produit.mil, ids.produit.bissap])
-      await demander({ produit, genre: 'baisse', email })
-    await tourner()
-    const lettres = () => m.serveur.recus.filter(({ a }) => a === email).length
-    expect(lettres()).toBe(1)
-    // typed day after day: twice in all
-    for (let jours = 0; jours < 4; jours += 1) {
-      m.services.avancer(25 * HEURE)
-      await demander({ email })
-      await tourner()
-    }
-    expect(lettres()).toBe(2)
-    m.services.avancer(8 * 24 * HEURE)
-    await tourner()
-    expect(await cles(email)).toEqual([])
-    m.services.avancer(91 * 24 * HEURE)
-    await tourner()
-    expect(await sql('SELECT * FROM veille_adresse WHERE refusee_le IS NULL')).toEqual([])
   })
 
   it('ce qu’une adresse demande après avoir dit oui lui est demandé de nouveau, et son ancien lien le montre', async () => {

@@ -10,7 +10,7 @@ import { LOT, SANS_COURRIER } from '#veille/veille.ts'
 import { envoyerMessages } from '../message.jobs.ts'
 import { prevenirVeilleurs } from './veille.jobs.ts'
 
-const { epuise } = ids.produit
+const { epuise, riz } = ids.produit
 const HEURE = 3_600_000
 
 let m: Messagerie
@@ -41,6 +41,30 @@ const poserBineta = async () =>
 describe('être prévenu, sans que personne en abuse', () => {
   beforeAll(async () => {
     m = await ouvrirMessagerie(await ouvrirBase({ until: finDuFichier }), finDuFichier)
+  })
+
+  it('une boîte que personne ne confirme ne reçoit qu’une lettre par jour et deux en tout, et s’oublie', async () => {
+    const email = 'victime@exemple.sn'
+    await stock(epuise, 0)
+    await demander({ email })
+    for (const produit of [riz, ids.produit.mil, ids.produit.bissap])
+      await demander({ produit, genre: 'baisse', email })
+    await tourner()
+    const lettres = () => m.serveur.recus.filter(({ a }) => a === email).length
+    expect(lettres()).toBe(1)
+    // typed day after day: twice in all
+    for (let jours = 0; jours < 4; jours += 1) {
+      m.services.avancer(25 * HEURE)
+      await demander({ email })
+      await tourner()
+    }
+    expect(lettres()).toBe(2)
+    m.services.avancer(8 * 24 * HEURE)
+    await tourner()
+    expect(await cles(email)).toEqual([])
+    m.services.avancer(91 * 24 * HEURE)
+    await tourner()
+    expect(await sql('SELECT * FROM veille_adresse WHERE refusee_le IS NULL')).toEqual([])
   })
 
   it('qui dit « ce n’est pas moi » n’est plus jamais écrit pour cela, et rien d’elle ne reste que son empreinte', async () => {
