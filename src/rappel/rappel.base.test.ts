@@ -139,7 +139,7 @@ describe('un panier oublié se rappelle une fois, à qui l’a voulu', () => {
     const envoyer: Poste['envoyer'] = async () => ({ definitif: false, panne: true, motif: 'ECONNREFUSED' })
     const services = { ...m.services, canaux: { mail: { expediteur: '', envoyer } } }
     m.services.avancer(7 * HEURE)
-    for (let heures = 0; heures < 12; heures += 1) {
+    for (let heures = 0; heures < 14; heures += 1) {
       await rappelerPaniers(services, jamais)
       m.services.avancer(HEURE)
     }
