@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { abonnement } from './abonnement.table.ts'
 
@@ -63,6 +63,15 @@ export async function deleteAbonnementsDe(tx: Queries, compte_id: number): Promi
 /** Its maker says that it is gone. */
 export async function deleteAbonnement(q: Queries, id: number): Promise<void> {
   await q.drizzle.delete(abonnement).where(eq(abonnement.id, id))
+}
+
+/** One of nobody that is known, which is not reached; false where it is somebody's. */
+export async function deleteSansCompte(q: Queries, id: number): Promise<boolean> {
+  const rows = await q.drizzle
+    .delete(abonnement)
+    .where(and(eq(abonnement.id, id), isNull(abonnement.compte_id)))
+    .returning({ id: abonnement.id })
+  return rows.length > 0
 }
 
 /** All of them: what they were subscribed with is no more. */

@@ -15,15 +15,6 @@ export const Abonnement = objet({
   appareil: ligne(100, 1),
 })
 
-/** @throws Failure ENTREE_INVALIDE for an address that no browser's maker gives out. */
-export function exigerJoignable({ adresse }: { adresse: string }): void {
-  if (!adressePublique(adresse))
-    throw new Failure(
-      'ENTREE_INVALIDE',
-      'Ce navigateur donne une adresse que la boutique ne peut pas joindre.',
-    )
-}
-
 /** @throws Failure ETAT_REFUSE where somebody has as many phones as one may; one that is known is none more. */
 export function exigerPlace(siens: readonly { adresse: string }[], { adresse }: { adresse: string }): void {
   if (siens.length >= ABONNEMENTS_MAX && !siens.some((un) => un.adresse === adresse))

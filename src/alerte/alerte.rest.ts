@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteSonAbonnement, listAbonnements, putAbonnement } from '#abonnement/abonnement.data.ts'
-import { Abonnement, exigerJoignable, exigerPlace, toAppareil } from '#abonnement/abonnement.ts'
+import { Abonnement, exigerPlace, toAppareil } from '#abonnement/abonnement.ts'
+import { exigerJoignable } from '#abonnement/joindre.actions.ts'
 import { type Compte, exigerCompte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Context } from '#context'

@@ -148,16 +148,6 @@ export async function countMessages(
   }
 }
 
-/** How many letters to those who wait for a product are still to leave, counted up to `jusque`. */
-export async function countVeilleurs(q: Queries, jusque: number): Promise<number> {
-  const rows = await q.drizzle
-    .select({ id: message.id })
-    .from(message)
-    .where(and(eq(message.pour, 'veilleur'), eq(message.etat, 'a_envoyer')))
-    .limit(jusque)
-  return rows.length
-}
-
 /** Buyers who are asked for reviews of these orders, by SMS who has no mail box; listeners of `tache` are told. */
 export async function insertMessagesAvis(tx: Queries, commande_ids: number[], now: Date): Promise<void> {
   if (commande_ids.length === 0) return

@@ -1,15 +1,14 @@
-import { deleteAbonnement } from '#abonnement/abonnement.data.ts'
 import { findChoixNumero } from '#compte/numero.data.ts'
 import { BAIL, sousBail } from '#database/bail.ts'
-import { CANAUX_NUMERO, type Canal, canauxDuNumero } from './canaux.ts'
+import { type Canal, canauxDuNumero } from './canaux.ts'
 import { hasDu } from './depart.data.ts'
 import { compter } from './depense/depense.actions.ts'
-import { findReglage } from './depense/depense.data.ts'
-import { NOUVELLES_PAR_JOUR } from './depense/depense.ts'
-import { claimMessage, countTextos, dismissTextos, extendMessage, updateMessage } from './message.data.ts'
+import { canauxOuverts } from './depense/ouverts.actions.ts'
+import { claimMessage, dismissTextos, extendMessage, updateMessage } from './message.data.ts'
 import { type Message, raisonDAbandon } from './message.ts'
 import { ecrirePli, type MessageServices } from './pli.actions.ts'
 import { estParti, type Pli, type Refus } from './poste.ts'
+import { oublierAppareil } from './push/oublier.actions.ts'
 import { ailleurs } from './renvoi/ailleurs.actions.ts'
 import { type Autre, type Essai, SANS_OBJET, suiteDe } from './suite.ts'
 
@@ -21,7 +20,6 @@ const SURSIS = 5_000
 const MAX_PAR_TOUR = 100
 /** Letters on their way at once: a mail server that is far answers seven times before it has one, a third of a second each. */
 const A_LA_FOIS = 4
-const JOUR = 86_400_000
 /** What has left must be noted: a database that fails once is asked again at once. */
 const INSISTANCE = 3
 
@@ -121,36 +119,34 @@ async function acheminer(
   tour: Tour,
   { message, du }: { message: Message; du: Date },
 ): Promise<void> {
-  const { database, now } = services
+  const { database, log, now } = services
+  const { essais } = message
   const prolonger = () => extendMessage(database, message, finDeBail(services))
-  const motif = raisonDAbandon({ essais: message.essais, du, now: now() })
+  const motif = raisonDAbandon({ essais, du, now: now() })
   const essai: Essai | null = motif
     ? { par: message.canal, issue: { motif, definitif: true, panne: false }, reste: null }
     : await sousBail(prolonger, (perdu) =>
         essayer(services, message, { pannes: tour.pannes, coupure: AbortSignal.any([coupure, perdu]) }),
       )
-  await noter(services, message, essai)
+  const { etat } = await noter(services, message, essai)
   if (!essai || estParti(essai.issue)) return
-  // its messages go with it
-  if (essai.issue.disparue && message.abonnement_id !== null)
-    await deleteAbonnement(database, message.abonnement_id)
+  const perdu = !motif && etat === 'echoue' && (await oublierAppareil(database, message, essai.issue))
+  // a phone that is no more is nobody's concern
+  if (etat === 'echoue' && !perdu)
+    log.error({ code: 'MESSAGE_ECHOUE', message: message.id, essais }, 'a message needs a person')
+  else log.warn({ message: message.id, essais }, 'a message waits')
   if (!essai.issue.panne) return
   tour.pannes.add(essai.par)
   if (essai.reste === null) tour.ouverts = tour.ouverts.filter((canal) => canal !== message.canal)
 }
 
-/** The channels that messages leave by now. `sms` stands for whatever reaches numbers; its news of a day have a bound. */
-async function ouvrir({ database, canaux, now, log }: MessageServices): Promise<Canal[]> {
-  const siens = (Object.keys(canaux) as Canal[]).filter((canal) => !CANAUX_NUMERO.includes(canal))
-  if (siens.length === Object.keys(canaux).length) {
-    await dismissTextos(database, now())
-    return siens
-  }
-  const { par_jour } = await findReglage(database)
-  const partis = await countTextos(database, new Date(now().getTime() - JOUR))
-  if (partis < (par_jour ?? NOUVELLES_PAR_JOUR)) return [...siens, 'sms']
-  log.warn({ code: 'TEXTOS_LIMITE', partis }, 'no more news to numbers today')
-  return siens
+/** The channels that messages leave by now; what waits for a number that nothing reaches is dismissed. */
+async function ouvrir(services: MessageServices): Promise<Canal[]> {
+  const { ouverts, numeros } = await canauxOuverts(services)
+  if (numeros === 'aucun') await dismissTextos(services.database, services.now())
+  else if (numeros !== 'ouverts')
+    services.log.warn({ code: 'TEXTOS_LIMITE', ...numeros }, 'no more news to numbers today')
+  return ouverts
 }
 
 /** One try, past what has just failed where something else is left; null: there is nothing to tell, or nobody to tell it to. */
@@ -211,8 +207,8 @@ async function resteDe(
   return autre && message.sauf === null ? { sauf: par } : ailleurs(services, message)
 }
 
-async function noter(services: MessageServices, message: Message, essai: Essai | null): Promise<void> {
-  const { database, log } = services
+async function noter(services: MessageServices, message: Message, essai: Essai | null) {
+  const { database } = services
   const now = services.now()
   const champs = essai ? suiteDe(message, essai, now) : SANS_OBJET(now)
   for (let reste = INSISTANCE; reste > 0; reste -= 1) {
@@ -223,10 +219,5 @@ async function noter(services: MessageServices, message: Message, essai: Essai |
       if (reste === 1) throw error
     }
   }
-  if (!essai || estParti(essai.issue)) return
-  const { id, essais } = message
-  // a phone that is no more is nobody's concern
-  if (champs.etat === 'echoue' && !essai.issue.disparue)
-    log.error({ code: 'MESSAGE_ECHOUE', message: id, essais }, 'a message needs a person')
-  else log.warn({ message: id, essais }, 'a message waits')
+  return champs
 }

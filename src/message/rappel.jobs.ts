@@ -7,7 +7,7 @@ import {
   remettreRappel,
 } from '#rappel/rappel.actions.ts'
 import { type MessageServices, plier } from './pli.actions.ts'
-import { estParti, type Poste } from './poste.ts'
+import { estParti, type Issue, type Poste, type Refus } from './poste.ts'
 import { lettreRappel } from './rappel.ts'
 
 /** Beside a shop that sells: a pass of some seconds, every fifteen. */
@@ -17,7 +17,8 @@ const PATIENCE = 60_000
 
 /**
  * One pass over the carts that were left: each is told of once, noted before its letter leaves, so that a process that
- * ends meanwhile loses one rather than sends two. What the mail server could not take is tried an hour later.
+ * ends meanwhile loses one rather than sends two. What the mail server could not take is tried some hours later, and holds no
+ * other back.
  */
 export async function rappelerPaniers(services: MessageServices, arret: AbortSignal): Promise<void> {
   const poste = services.canaux.mail
@@ -27,15 +28,30 @@ export async function rappelerPaniers(services: MessageServices, arret: AbortSig
   for (let count = 0; count < MAX_PAR_TOUR && !arret.aborted; count += 1) {
     const suivant = await prochainRappel(services, heures)
     if (!suivant) return
-    if (suivant.rappel && !(await envoyer(services, poste, suivant.rappel))) {
-      await remettreRappel(services, suivant.compte_id, heures)
-      return
-    }
+    const refus = suivant.rappel && (await envoyer(services, poste, suivant.rappel))
+    if (!refus || refus.definitif) continue
+    await remettreRappel(services, suivant, refus.panne)
+    // the others need not try now
+    if (refus.panne) return
   }
 }
 
-/** False where it may leave later. */
-async function envoyer(services: MessageServices, poste: Poste, rappel: RappelAEcrire): Promise<boolean> {
+/** Null where it left, otherwise why it did not. */
+async function envoyer(
+  services: MessageServices,
+  poste: Poste,
+  rappel: RappelAEcrire,
+): Promise<Refus | null> {
+  const issue = await essayer(services, poste, rappel).catch((error): Refus => {
+    services.log.error({ err: error }, 'a reminder cannot be written')
+    return { definitif: false, panne: false, motif: 'La boutique n’a pas pu écrire ce message.' }
+  })
+  if (estParti(issue)) return null
+  services.log.warn({ code: 'RAPPEL_NON_PARTI', motif: issue.motif }, 'a reminder did not leave')
+  return issue
+}
+
+async function essayer(services: MessageServices, poste: Poste, rappel: RappelAEcrire): Promise<Issue> {
   const cle = randomUUID()
   const pli = await plier(services, poste, {
     nom: `rappel-${services.now().toISOString().replace(/[:.]/g, '-')}-${cle.slice(0, 8)}`,
@@ -44,8 +60,5 @@ async function envoyer(services: MessageServices, poste: Poste, rappel: RappelAE
     lettre: (boutique) => lettreRappel(rappel, boutique),
     fin: `${services.publicUrl}/rappel/${rappel.cle}`,
   })
-  const issue = await poste.envoyer(pli, AbortSignal.timeout(PATIENCE))
-  if (estParti(issue)) return true
-  services.log.warn({ code: 'RAPPEL_NON_PARTI', motif: issue.motif }, 'a reminder did not leave')
-  return issue.definitif
+  return poste.envoyer(pli, AbortSignal.timeout(PATIENCE))
 }

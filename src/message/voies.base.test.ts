@@ -125,7 +125,7 @@ it('une alerte va par WhatsApp à qui a ses nouvelles par là', async () => {
     email: null,
     appareil: null,
   } as const
-  expect(await demanderVeille(m.services, compte, demande)).toBe('notee')
+  expect(await demanderVeille(m.nouvelles, compte, demande)).toBe('notee')
   await m.sql('UPDATE produit SET quantite = 3 WHERE id = $1', [epuise])
   await prevenirVeilleurs(m.services)
   await envoyerMessages(m.services)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteSonAbonnement, listAbonnements, putAbonnement } from '#abonnement/abonnement.data.ts'
-import { Abonnement, exigerJoignable, exigerPlace } from '#abonnement/abonnement.ts'
+import { Abonnement, exigerPlace } from '#abonnement/abonnement.ts'
+import { exigerJoignable } from '#abonnement/joindre.actions.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import { introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'

@@ -23,11 +23,12 @@ export async function partagerPanier(
     await insertPartage(tx, { code, lignes: distinctes, expire_le })
     await deletePartages(tx, now(), PARTAGES_GARDES)
   })
-  return {
-    ...{ code, adresse: `${publicUrl}/panier#${code}`, proche: `${publicUrl}/partage/${code}` },
-    expire: expire_le.toISOString(),
-  }
+  const adresse = adressePanier(publicUrl, code)
+  return { code, adresse, proche: `${publicUrl}/partage/${code}`, expire: expire_le.toISOString() }
 }
+
+/** Where a cart that was handed over is opened. */
+export const adressePanier = (publicUrl: string, code: string): string => `${publicUrl}/panier#${code}`
 
 /**
  * A cart that was handed over, at today's prices; what is not on sale (any more) is left out. Null for a code that is

@@ -6,7 +6,7 @@ import { peutAcheter } from '#compte/comptoir.data.ts'
 import type { Context } from '#context'
 import type { Panier } from '#contract'
 import { findPanier } from '#panier/panier.data.ts'
-import { partagerPanier, voirPartage } from '#partage/partage.actions.ts'
+import { adressePanier, ouvrirPartage, partagerPanier } from '#partage/partage.actions.ts'
 import { lireEmail } from '#shared/email.ts'
 import { introuvable } from '#shared/failure.ts'
 import {
@@ -14,12 +14,17 @@ import {
   deleteRappel,
   findRappelParCle,
   insertRappel,
+  keepPartage,
+  type RappelPris,
   seePaniers,
   tellRappel,
 } from './rappel.data.ts'
-import { JOURS_OUBLIE } from './rappel.ts'
+import { ATTENTES, JOURS_OUBLIE } from './rappel.ts'
 
 const HEURE = 3_600_000
+/** Carts that are looked at in one piece, and pieces of one pass: what is beyond is for the next one. */
+const MORCEAU = 1000
+const MORCEAUX_MAX = 20
 
 /** Says yes to being reminded, or no any more. */
 export async function voulorRappel(
@@ -54,7 +59,12 @@ export interface RappelAEcrire {
 }
 
 /** Notes the carts that have changed since they were last looked at: before a pass over those that were left. */
-export const regarderPaniers = ({ database, now }: Context): Promise<void> => seePaniers(database, now())
+export async function regarderPaniers({ database, now }: Context): Promise<void> {
+  for (let fois = 0; fois < MORCEAUX_MAX; fois += 1) {
+    const vus = await database.transaction((tx) => seePaniers(tx, now(), MORCEAU))
+    if (vus < MORCEAU) return
+  }
+}
 
 /**
  * The next who is to be reminded, noted as told: nobody is twice, however many processes ask. Null where nobody is left.
@@ -63,42 +73,60 @@ export const regarderPaniers = ({ database, now }: Context): Promise<void> => se
 export async function prochainRappel(
   services: Context & { publicUrl: string },
   heures: number,
-): Promise<{ compte_id: number; rappel: RappelAEcrire | null } | null> {
+): Promise<{ compte_id: number; essais: number; rappel: RappelAEcrire | null } | null> {
   const { database, now } = services
   const instant = now().getTime()
   const pris = await database.transaction(async (tx) => {
     const du = await claimRappel(tx, {
       avant: new Date(instant - heures * HEURE),
       apres: new Date(instant - JOURS_OUBLIE * 24 * HEURE),
+      now: new Date(instant),
     })
     if (du) await tellRappel(tx, du.compte_id, { dit_panier_id: du.panier_id })
     return du
   })
-  return pris && { compte_id: pris.compte_id, rappel: await ecrire(services, pris) }
+  return pris && { compte_id: pris.compte_id, essais: pris.essais, rappel: await ecrire(services, pris) }
 }
 
 async function ecrire(
   services: Context & { publicUrl: string },
-  { compte_id, cle }: { compte_id: number; cle: string },
+  pris: RappelPris,
 ): Promise<RappelAEcrire | null> {
   const { database } = services
+  const { compte_id, cle } = pris
   const compte = await findCompte(database, compte_id)
   const a = lireEmail(compte?.email ?? '')
   const panier = await findPanier(database, compte_id)
   if (!compte || !a || !panier || panier.lignes.length === 0) return null
   if (!(await peutAcheter(database, compte_id))) return null
-  const lignes = panier.lignes.map(({ id: _, ...ligne }) => ligne)
-  const { code, adresse } = await partagerPanier(services, lignes)
-  const vu = await voirPartage(services, code)
-  return vu.panierproduits.length > 0 ? { cle, a, prenom: compte.prenom, panier: vu, adresse } : null
+  // a letter that is tried again opens the cart that was handed over the first time
+  let code = pris.partage
+  let vu = code === null ? null : await ouvrirPartage(services, code)
+  if (code === null || vu === null) {
+    const lignes = panier.lignes.map(({ id: _, ...ligne }) => ligne)
+    code = (await partagerPanier(services, lignes)).code
+    await keepPartage(database, pris, code)
+    vu = await ouvrirPartage(services, code)
+  }
+  if (!vu || vu.panier.panierproduits.length === 0) return null
+  const adresse = adressePanier(services.publicUrl, code)
+  return { cle, a, prenom: compte.prenom, panier: vu.panier, adresse }
 }
 
-/** The letter did not leave, and may later: an hour on, it is tried anew. */
+/**
+ * The letter did not leave, and may later: it is tried anew some hours on, some times. `panne`: it is the server that failed,
+ * which counts for none of them. The cart stands still since when it did.
+ */
 export async function remettreRappel(
   { database, now }: Context,
-  compte_id: number,
-  heures: number,
+  { compte_id, essais }: { compte_id: number; essais: number },
+  panne: boolean,
 ): Promise<void> {
-  const depuis = new Date(now().getTime() - (heures - 1) * HEURE)
-  await tellRappel(database, compte_id, { dit_panier_id: null, depuis })
+  const attente = ATTENTES[panne ? 0 : essais]
+  if (attente === undefined) return
+  await tellRappel(database, compte_id, {
+    dit_panier_id: null,
+    essais: panne ? essais : essais + 1,
+    prochain_essai: new Date(now().getTime() + attente * HEURE),
+  })
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reservesDe } from '#caisse/reserve.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
+import type { Poste } from '#message/poste.ts'
 import { rappelerPaniers } from '#message/rappel.jobs.ts'
 import { ajouterAuPanier } from '#panier/panier.actions.ts'
 import { DEVISES } from '#shared/money.ts'
@@ -98,5 +99,78 @@ describe('un panier oublié se rappelle une fois, à qui l’a voulu', () => {
     await plusTard(1.5)
     await plusTard(1.5)
     expect(lettres(awa.email)).toHaveLength(1)
+  })
+
+  it('une boîte pleine n’arrête pas les autres ; elle est essayée cinq fois, d’un seul panier confié, puis laissée', async () => {
+    const [pleine, autre] = [await quelquun(), await quelquun()]
+    await voulorRappel(m.services, pleine.id, true)
+    await tourner()
+    m.services.avancer(60_000)
+    await voulorRappel(m.services, autre.id, true)
+    await tourner()
+    const depuis = async () => (await findRappel(m.services.database, pleine.id))?.depuis
+    const debut = await depuis()
+    const partages = async () =>
+      (await m.services.database.query<{ code: string }>('SELECT code FROM panierpartage')).length
+    const avant = await partages()
+    const essais: string[] = []
+    const envoyer: Poste['envoyer'] = async ({ a }) => {
+      essais.push(a)
+      return a === pleine.email ? { definitif: false, panne: false, motif: '452 full' } : 'parti'
+    }
+    const services = { ...m.services, canaux: { mail: { expediteur: '', envoyer } } }
+    m.services.avancer(7 * HEURE)
+    await rappelerPaniers(services, jamais)
+    // whoever comes after it is told by the same pass
+    expect(essais).toEqual([pleine.email, autre.email])
+    for (let heures = 0; heures < 80; heures += 1) {
+      m.services.avancer(HEURE)
+      await rappelerPaniers(services, jamais)
+    }
+    expect(essais.filter((a) => a === pleine.email)).toHaveLength(5)
+    expect(await depuis()).toEqual(debut)
+    expect((await partages()) - avant).toBe(2)
+  })
+
+  it('un serveur de courrier en panne laisse les autres attendre, et ne compte pour aucun essai', async () => {
+    const awa = await quelquun()
+    await voulorRappel(m.services, awa.id, true)
+    await tourner()
+    const envoyer: Poste['envoyer'] = async () => ({ definitif: false, panne: true, motif: 'ECONNREFUSED' })
+    const services = { ...m.services, canaux: { mail: { expediteur: '', envoyer } } }
+    m.services.avancer(7 * HEURE)
+    for (let heures = 0; heures < 14; heures += 1) {
+      await rappelerPaniers(services, jamais)
+      m.services.avancer(HEURE)
+    }
+    await tourner()
+    expect(lettres(awa.email)).toHaveLength(1)
+  })
+
+  it('seuls les paniers qui ont changé sont regardés ; ce qui est vidé ne se rappelle pas', async () => {
+    const { database } = m.services
+    const [awa, vide] = [await quelquun(), await quelquun()]
+    for (const { id } of [awa, vide]) await voulorRappel(m.services, id, true)
+    const aVoir = async () =>
+      (await database.query<{ compte_id: number }>('SELECT compte_id FROM rappel WHERE a_voir')).map(
+        ({ compte_id }) => compte_id,
+      )
+    await tourner()
+    expect(await aVoir()).toEqual([])
+    await awa.remplir(ids.produit.mil)
+    expect(await aVoir()).toEqual([awa.id])
+    await database.query(
+      'DELETE FROM panierproduit WHERE panier_id = (SELECT panier_id FROM rappel WHERE compte_id = $1)',
+      [vide.id],
+    )
+    await database.query('UPDATE panier SET version = version + 1 WHERE compte_id = $1', [vide.id])
+    await tourner()
+    expect(await findRappel(database, vide.id)).toMatchObject({
+      panier_id: null,
+      depuis: null,
+      a_voir: false,
+    })
+    await plusTard(7)
+    expect([lettres(awa.email).length, lettres(vide.email).length]).toEqual([1, 0])
   })
 })

@@ -224,8 +224,8 @@ export async function buildApp(
   })
   const avecPage = { ...services, demonstration: config.demonstration }
   await app.register(suiviRest, { ...avecPage, ...suivisDe(services) })
-  for (const page of [veilleRest, rappelRest, avisRest, tourneeRest, retourRest])
-    await app.register(page, avecPage)
+  await app.register(veilleRest, { ...prevenir, ...avecPage })
+  for (const page of [rappelRest, avisRest, tourneeRest, retourRest]) await app.register(page, avecPage)
   for (const simple of [clienteleRest, moyenRest, promesseRest]) await app.register(simple, services)
   for (const simple of [additionRest, avoirsRest, listeRest, avoirRest]) await app.register(simple, services)
   await app.register(encaissementRest, { ...services, ...paiementsDe(services) })

@@ -7,8 +7,15 @@ import type { Genre } from './veille.ts'
 /** What a browser can do does not change. */
 const rien = () => () => {}
 
+interface Props {
+  produit: number
+  genre: Genre
+  /** Whether no letter leaves instead. */
+  seul: boolean
+}
+
 /** Being told on this very phone, without account or address; it stands in the form that says what of. */
-export default function SurCetAppareil({ produit, genre }: { produit: number; genre: Genre }) {
+export default function SurCetAppareil({ produit, genre, seul }: Props) {
   const [dit, setDit] = useState('')
   const [enCours, setEnCours] = useState(false)
   const poussable = useSyncExternalStore(
@@ -37,7 +44,7 @@ export default function SurCetAppareil({ produit, genre }: { produit: number; ge
         enCours={enCours}
         onClick={(event) => void demander(event)}
       >
-        Plutôt sur cet appareil
+        {seul ? 'Me prévenir sur cet appareil' : 'Plutôt sur cet appareil'}
       </Bouton>
       <p role="status">{dit}</p>
     </>

@@ -24,7 +24,7 @@ interface Produit {
 const SurCetAppareil = differer(async () => (await import('./SurCetAppareil.tsx')).default)
 
 /** Being told once, by a letter or on this very phone: when what is sold out is back, or when a product is cheaper. */
-export function Veiller({ produit, pousse }: Pick<Props, 'produit' | 'pousse'>) {
+export function Veiller({ produit, ...par }: Par & { produit: Produit }) {
   const ici = import.meta.env.SSR ? surPlace() : null
   const refuse = ici?.refus ? ici.saisie.genre : undefined
   const epuise = !achetable(produit)
@@ -37,7 +37,7 @@ export function Veiller({ produit, pousse }: Pick<Props, 'produit' | 'pousse'>) 
           icone="courriel"
           open={epuise || refuse === 'retour' || undefined}
         >
-          <Formulaire {...{ produit, pousse }} genre="retour" epuisees={epuisees} />
+          <Formulaire {...{ produit, ...par }} genre="retour" epuisees={epuisees} />
         </Volet>
       )}
       {!epuise && (
@@ -46,24 +46,33 @@ export function Veiller({ produit, pousse }: Pick<Props, 'produit' | 'pousse'>) 
           icone="courriel"
           open={refuse === 'baisse' || undefined}
         >
-          <Formulaire {...{ produit, pousse }} genre="baisse" epuisees={[]} />
+          <Formulaire {...{ produit, ...par }} genre="baisse" epuisees={[]} />
         </Volet>
       )}
     </>
   )
 }
 
-interface Props {
-  produit: Produit
+/** By what this shop tells anybody of anything. */
+interface Par {
+  /** Whether letters leave. */
+  courrier: boolean
+  /** Whether messages to numbers do, which accounts alone have proven. */
+  numeros: boolean
   /** Whether notifications are pushed to phones. */
   pousse: boolean
+}
+
+interface Props extends Par {
+  produit: Produit
   genre: Genre
   epuisees: { id: number; nom: string }[]
 }
 
-function Formulaire({ produit, pousse, genre, epuisees }: Props) {
+function Formulaire({ produit, courrier, numeros, pousse, genre, epuisees }: Props) {
   const ici = import.meta.env.SSR ? surPlace() : null
-  const sienne = useSession().utilisateur?.email
+  const { utilisateur } = useSession()
+  const sienne = utilisateur?.email
   const [dit, setDit] = useState('')
   const [erreur, setErreur] = useState(
     ici && ici.saisie.genre === genre ? ici.refus?.champs.email : undefined,
@@ -102,21 +111,27 @@ function Formulaire({ produit, pousse, genre, epuisees }: Props) {
           choix={epuisees.map(({ id, nom }) => [String(id), nom] as const)}
         />
       )}
-      <Champ
-        libelle="Votre e-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        obligatoire={!sienne}
-        aide={sienne ? `Vide\u00a0: ${sienne}.` : 'Un seul message, puis plus rien.'}
-        erreur={erreur}
-        defaultValue={ici?.saisie.email}
-      />
-      <Bouton type="submit" variante="sobre" name="geste" value={`veille ${produit.id}`} enCours={enCours}>
-        Me prévenir
-      </Bouton>
-      {pousse && <SurCetAppareil produit={produit.id} genre={genre} />}
-      <p role="status">{dit}</p>
+      {courrier && (
+        <Champ
+          libelle="Votre e-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          obligatoire={!sienne}
+          aide={sienne ? `Vide\u00a0: ${sienne}.` : 'Un seul message, puis plus rien.'}
+          erreur={erreur}
+          defaultValue={ici?.saisie.email}
+        />
+      )}
+      {courrier || (numeros && utilisateur) ? (
+        <Bouton type="submit" variante="sobre" name="geste" value={`veille ${produit.id}`} enCours={enCours}>
+          Me prévenir
+        </Bouton>
+      ) : (
+        numeros && <p>Connectez-vous, et nous vous prévenons par téléphone.</p>
+      )}
+      {pousse && <SurCetAppareil produit={produit.id} genre={genre} seul={!courrier} />}
+      <p role="status">{dit || (courrier ? '' : erreur)}</p>
     </form>
   )
 }

@@ -31,7 +31,7 @@ export async function pageDeVeille(
       const geste = request.body instanceof URLSearchParams ? request.body.get('geste') : null
       if (geste === 'confirmer') await confirmerVeille(services, cle)
       // without a word it is the mail box's own button (RFC 8058), for the letter that it stands on
-      else await arreterVeille(services, cle, geste === 'tout')
+      else await arreterVeille(services, cle, geste === 'tout' || geste === 'refuser' ? geste : 'celle-ci')
       const fait = geste === 'confirmer' ? 'confirmee' : 'arretee'
       return reply.headers(HEADERS).redirect(`/veille/${encodeURIComponent(cle)}?fait=${fait}`, 303)
     })

@@ -20,7 +20,7 @@ ${fait === 'confirmee' ? html`<p class="fait" role="status">Merci, votre adresse
 ${objets.length > 0 ? liste(objets, confirmee) : html`<p>Vous n’attendez plus rien\u00a0: nous ne vous écrirons plus.</p>`}
 ${confirmee ? null : bouton('confirmer', 'Confirmer mon adresse')}
 ${confirmee && !prevenue ? bouton('arreter', 'Arrêter cette alerte', true) : null}
-${objets.length > 0 ? bouton('tout', confirmee ? 'Arrêter toutes mes alertes' : 'Ce n’est pas moi\u00a0: oublier cette adresse', true) : null}`
+${objets.length > 0 ? (confirmee ? bouton('tout', 'Arrêter toutes mes alertes', true) : bouton('refuser', 'Ce n’est pas moi\u00a0: ne plus m’écrire', true)) : null}`
   return pageNue(titre, enseigne, contenu)
 }
 

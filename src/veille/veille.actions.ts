@@ -1,29 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
-import { joindreAbonnement } from '#abonnement/abonnement.data.ts'
-import { type Abonnement, exigerJoignable } from '#abonnement/abonnement.ts'
+import type { Abonnement } from '#abonnement/abonnement.ts'
+import { exigerJoignable } from '#abonnement/joindre.actions.ts'
 import { findArticles } from '#catalogue/catalogue.data.ts'
 import { achetable } from '#catalogue/catalogue.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
-import { findNouvelles } from '#compte/nouvelles.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
-import { exigerEmail, lireEmail } from '#shared/email.ts'
+import { lireEmail } from '#shared/email.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { type VeilleServices, veilleurDe } from './joindre.actions.ts'
 import {
   confirmVeilles,
   countVeilles,
   deleteAnciennes,
   deleteVeille,
   deleteVeilles,
+  estRefusee,
   findVeille,
   findVeilleParCle,
   insertDues,
   insertVeille,
   listVeilles,
+  refuseAdresse,
   type Veille,
-  type Veilleur,
 } from './veille.data.ts'
 import { DISPONIBLE, type EtatDemande, estTenue, type Genre, nommer, VEILLES_MAX, veille } from './veille.ts'
 
@@ -42,10 +43,11 @@ export interface DemandeVeille {
 /**
  * Notes that somebody wants to be told of a product: on the phone that asks, an account as it is told of its orders, anybody
  * else once they have confirmed what they typed. The answer is the same whatever the shop knows of that address already.
- * @throws Failure INTROUVABLE for what is not sold, ETAT_REFUSE for what can be bought now, ENTREE_INVALIDE for no address.
+ * @throws Failure INTROUVABLE for what is not sold, ETAT_REFUSE for what can be bought now, ENTREE_INVALIDE for no address,
+ * ETAT_REFUSE too where nothing carries letters.
  */
 export async function demanderVeille(
-  { database, now }: Context,
+  { database, now, ...joindre }: VeilleServices,
   compte: Compte | null,
   { produit, declinaison, genre, email, appareil }: DemandeVeille,
 ): Promise<EtatDemande> {
@@ -56,10 +58,15 @@ export async function demanderVeille(
   if (genre === 'retour' && achetable(vendu)) throw new Failure('ETAT_REFUSE', DISPONIBLE)
   const instant = now()
   return database.transaction(async (tx): Promise<EtatDemande> => {
-    const qui = await veilleurDe(tx, compte, { email, appareil, instant })
-    if (qui.email !== null) await deleteAnciennes(tx, qui.email, new Date(instant.getTime() - JOUR))
+    const qui = await veilleurDe(tx, compte, {
+      ...{ email, appareil, instant, ...joindre },
+    })
+    if (qui.email !== null) {
+      // of somebody else's address nothing is said, nor is it kept again
+      if (await estRefusee(tx, qui.email)) return 'a_confirmer'
+      await deleteAnciennes(tx, qui.email, new Date(instant.getTime() - JOUR))
+    }
     if ((await countVeilles(tx, qui)) >= VEILLES_MAX) {
-      // of somebody else's address nothing is said
       if (qui.email !== null) return 'a_confirmer'
       throw new Failure(
         'ETAT_REFUSE',
@@ -79,22 +86,6 @@ export async function demanderVeille(
     if (qui.email !== null) return 'a_confirmer'
     return qui.abonnement_id === null ? 'notee' : 'ici'
   })
-}
-
-async function veilleurDe(
-  tx: Queries,
-  compte: Compte | null,
-  { email, appareil, instant }: Pick<DemandeVeille, 'email' | 'appareil'> & { instant: Date },
-): Promise<Veilleur> {
-  const personne = { compte_id: null, email: null, abonnement_id: null }
-  // an alert makes nobody's phone an account's: the news of its orders would follow, to a machine of many hands
-  if (appareil)
-    return { ...personne, abonnement_id: await joindreAbonnement(tx, { ...appareil, cree_le: instant }) }
-  const dite = email?.trim() ? exigerEmail(email) : null
-  const dit = compte && (await findNouvelles(tx, compte.id))
-  const joignable = dit && (dite === null ? dit.email || dit.telephone : dit.email === dite)
-  if (compte && joignable) return { ...personne, compte_id: compte.id }
-  return { ...personne, email: dite ?? exigerEmail('') }
 }
 
 /** A watch as its page shows it: what it is for, and what else its owner waits for. Nothing of who they are. */
@@ -146,13 +137,21 @@ export async function confirmerVeille({ database, now }: Context, cle: string): 
   })
 }
 
-/** Ends a watch, or all of its owner's. Ended twice is once. */
-export async function arreterVeille({ database }: Context, cle: string, toutes: boolean): Promise<void> {
+/**
+ * Ends a watch, or all of its owner's; `refuser`: they have asked for none of it, and whoever types their address from now on has
+ * nothing written to it. Ended twice is once.
+ */
+export async function arreterVeille(
+  { database, now }: Context,
+  cle: string,
+  quoi: 'celle-ci' | 'tout' | 'refuser',
+): Promise<void> {
   await database.transaction(async (tx) => {
     const sienne = /^[\w-]{32}$/.test(cle) ? await findVeilleParCle(tx, cle) : null
     if (!sienne) return
-    if (toutes) await deleteVeilles(tx, sienne)
-    else await deleteVeille(tx, sienne.id)
+    if (quoi === 'celle-ci') return deleteVeille(tx, sienne.id)
+    await deleteVeilles(tx, sienne)
+    if (quoi === 'refuser' && sienne.email !== null) await refuseAdresse(tx, sienne.email, now())
   })
 }
 

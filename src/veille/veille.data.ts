@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import { veille, veille_due } from './veille.table.ts'
+import { veille, veille_adresse, veille_due } from './veille.table.ts'
 
 export type Veille = typeof veille.$inferSelect
 /** Whose it is: of these three one. An account, an address that was typed, a phone that it is pushed to. */
@@ -51,12 +52,44 @@ export async function listVeilles(q: Queries, qui: Veilleur, quoi?: number[]): P
     .orderBy(asc(veille.id))
 }
 
-/** Whoever reads that address says yes, to all that it was asked. */
+/** Whoever reads that address says yes, to all that it was asked: it may be asked anew. */
 export async function confirmVeilles(tx: Queries, email: string, now: Date): Promise<void> {
+  await tx.drizzle.delete(veille_adresse).where(eq(veille_adresse.empreinte, empreinteDe(email)))
   await tx.drizzle
     .update(veille)
     .set({ confirmee_le: now })
     .where(and(eq(veille.email, email), isNull(veille.confirmee_le)))
+}
+
+// as the trigger that writes the letter works it out
+const empreinteDe = (email: string): string => createHash('sha256').update(email).digest('hex')
+
+/** Whoever reads that address wants no such letter, whoever types it: nothing else is kept of it. */
+export async function refuseAdresse(tx: Queries, email: string, refusee_le: Date): Promise<void> {
+  await tx.drizzle
+    .insert(veille_adresse)
+    .values({ empreinte: empreinteDe(email), derniere_le: refusee_le, refusee_le })
+    .onConflictDoUpdate({ target: veille_adresse.empreinte, set: { refusee_le } })
+}
+
+export async function estRefusee(q: Queries, email: string): Promise<boolean> {
+  const [row] = await q.drizzle
+    .select({ refusee_le: veille_adresse.refusee_le })
+    .from(veille_adresse)
+    .where(eq(veille_adresse.empreinte, empreinteDe(email)))
+  return row?.refusee_le != null
+}
+
+/** Addresses that were asked before then, and answered nothing: some at a time. */
+export async function deleteAdresses(q: Queries, avant: Date, limite: number): Promise<void> {
+  const passees = q.drizzle
+    .select({ empreinte: veille_adresse.empreinte })
+    .from(veille_adresse)
+    .where(and(isNull(veille_adresse.refusee_le), lt(veille_adresse.derniere_le, avant)))
+    .orderBy(asc(veille_adresse.derniere_le))
+    .limit(limite)
+    .for('update', { skipLocked: true })
+  await q.drizzle.delete(veille_adresse).where(inArray(veille_adresse.empreinte, passees))
 }
 
 export async function deleteVeille(tx: Queries, id: number): Promise<void> {
@@ -123,14 +156,30 @@ export async function insertDues(tx: Queries, produit_ids: number[]): Promise<vo
     .onConflictDoUpdate({ target: veille_due.produit_id, set: { apres: 0 } })
 }
 
-/** What nobody confirmed, and what was told long ago. */
-export async function deletePassees(q: Queries, avant: { demande: Date; prevenue: Date }): Promise<void> {
-  await q.drizzle
-    .delete(veille)
-    .where(
-      or(
-        and(isNull(veille.confirmee_le), lt(veille.cree_le, avant.demande)),
-        lt(veille.prevenue_le, avant.prevenue),
-      ),
-    )
+/** Before when each is of no use any more. */
+export interface Passees {
+  /** Asked, and not confirmed. */
+  demande: Date
+  prevenue: Date
+  /** Waiting on a phone of nobody's: it may be gone, and nobody would say so. */
+  appareil: Date
+}
+
+/** What nobody confirmed, what was told long ago, and what waits on a phone for too long: some at a time, the first first. */
+export async function deletePassees(q: Queries, avant: Passees, limite: number): Promise<void> {
+  const sortes = [
+    [veille.cree_le, avant.demande, isNull(veille.confirmee_le)],
+    [veille.prevenue_le, avant.prevenue, isNotNull(veille.prevenue_le)],
+    [veille.cree_le, avant.appareil, and(isNotNull(veille.abonnement_id), isNull(veille.prevenue_le))],
+  ] as const
+  for (const [colonne, instant, sorte] of sortes) {
+    const passees = q.drizzle
+      .select({ id: veille.id })
+      .from(veille)
+      .where(and(sorte, lt(colonne, instant)))
+      .orderBy(asc(colonne))
+      .limit(limite)
+      .for('update', { skipLocked: true })
+    await q.drizzle.delete(veille).where(inArray(veille.id, passees))
+  }
 }

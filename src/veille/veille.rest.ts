@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Abonnement } from '#abonnement/abonnement.ts'
-import type { Context } from '#context'
 import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, objet, parmi } from '#shared/schema.ts'
+import type { VeilleServices } from './joindre.actions.ts'
 import { pageDeVeille } from './page.rest.ts'
 import { demanderVeille } from './veille.actions.ts'
 import { DEMANDEE, GENRES } from './veille.ts'
@@ -17,7 +17,7 @@ const Demande = objet({
 })
 
 /** Being told of a product, with an account or with an address. */
-export async function veilleRest(app: FastifyInstance, context: Context & { demonstration: boolean }) {
+export async function veilleRest(app: FastifyInstance, context: VeilleServices & { demonstration: boolean }) {
   await pageDeVeille(app, context)
   return routes(app, {
     'POST /api/veille': route(

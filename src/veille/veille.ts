@@ -14,14 +14,18 @@ export const LOT = 50
 /** An address that nobody confirms is forgotten after these days, and what was told after those. */
 export const JOURS_A_CONFIRMER = 7
 export const JOURS_GARDES = 90
+/** What waits on a phone is forgotten after these: nobody would say that it is gone. */
+export const JOURS_APPAREIL = 180
 
 export type EtatDemande = 'notee' | 'ici' | 'a_confirmer'
 export const DEMANDEE: Record<EtatDemande, string> = {
   notee: 'C’est noté\u00a0: nous vous prévenons, une seule fois.',
-  ici: 'C’est noté\u00a0: nous vous prévenons sur cet appareil, une seule fois.',
+  ici: 'C’est noté\u00a0: nous vous prévenons sur cet appareil, une seule fois, si c’est dans les six mois.',
   a_confirmer:
     'C’est noté. Ouvrez le message que nous vous envoyons et confirmez votre adresse\u00a0: sans cela, rien ne part.',
 }
+export const SANS_COURRIER =
+  'La boutique n’envoie pas d’e-mails pour l’instant\u00a0: elle ne peut pas vous prévenir ainsi.'
 export const DISPONIBLE = 'Ce produit est disponible\u00a0: vous pouvez l’acheter.'
 
 interface Vendu {

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { ids } from '../fixtures.ts'
 import type { Route } from './attentes.ts'
 import { ROUTES_AVIS } from './attentesAvis.ts'
@@ -7,7 +8,11 @@ import { ROUTES_RETOUR } from './attentesRetour.ts'
 /** A browser that notifications are pushed to. */
 export const APPAREIL = {
   adresse: 'https://fcm.googleapis.com/fcm/send/essai',
-  ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), appareil: 'Chrome, Android' },
+  ...{
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: 'A'.repeat(22),
+    appareil: 'Chrome, Android',
+  },
 }
 
 /** What brings somebody back: each answers its own account alone. */

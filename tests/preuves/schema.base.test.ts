@@ -72,3 +72,21 @@ test('chaque table déclarée est celle de la base\u00a0: colonnes, types, ce qu
   expect(tables).toBeGreaterThan(30)
   expect(ecarts).toEqual([])
 })
+
+/** Small however long a shop sells: looked through in a moment. */
+const SANS_INDEX = ['importation.compte_id']
+
+test('ce qui s’efface avec autre chose se trouve sans lire toute une table', async () => {
+  const database = await ouvrirBase()
+  // an index serves where it leads with the column, of all the rows that have one
+  const nues = await database.query<{ cle: string }>(
+    `SELECT c.relname || '.' || a.attname AS cle
+     FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid
+     JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = f.conkey[1]
+     WHERE f.contype = 'f' AND f.confdeltype IN ('c', 'n', 'd') AND c.relnamespace = 'public'::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = f.conrelid AND i.indkey[0] = f.conkey[1] AND i.indisvalid
+         AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = '(' || quote_ident(a.attname) || ' IS NOT NULL)'))
+     ORDER BY cle`,
+  )
+  expect(nues.map(({ cle }) => cle)).toEqual(SANS_INDEX)
+})

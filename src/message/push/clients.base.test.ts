@@ -46,12 +46,14 @@ describe('Une notification sur le téléphone d’un client', () => {
     const { epuise } = ids.produit
     const demande = { produit: epuise, declinaison: null, genre: 'retour', email: null } as const
     const ailleurs = { ...m.abonne, appareil, adresse: 'https://127.0.0.1/x' }
-    await expect(demanderVeille(m.services, null, { ...demande, appareil: ailleurs })).rejects.toMatchObject({
-      code: 'ENTREE_INVALIDE',
-    })
+    await expect(demanderVeille(m.nouvelles, null, { ...demande, appareil: ailleurs })).rejects.toMatchObject(
+      {
+        code: 'ENTREE_INVALIDE',
+      },
+    )
     const ici = { ...m.abonne, appareil, adresse: 'https://fcm.googleapis.com/fcm/send/abc' }
     for (let fois = 0; fois < 2; fois += 1)
-      expect(await demanderVeille(m.services, null, { ...demande, appareil: ici })).toBe('ici')
+      expect(await demanderVeille(m.nouvelles, null, { ...demande, appareil: ici })).toBe('ici')
     // the stand-in of its maker, at an address of this machine
     await m.sql('UPDATE abonnement SET adresse = $1', [m.abonne.adresse])
     await m.sql('UPDATE produit SET quantite = 3 WHERE id = $1', [epuise])
@@ -80,7 +82,7 @@ describe('Une notification sur le téléphone d’un client', () => {
       [awa, 'commun'],
       [null, 'sien'],
     ] as const)
-      expect(await demanderVeille(m.services, compte, { ...demande, appareil: sur(nom) })).toBe('ici')
+      expect(await demanderVeille(m.nouvelles, compte, { ...demande, appareil: sur(nom) })).toBe('ici')
     expect(await m.sql('SELECT appareil, compte_id FROM abonnement ORDER BY appareil')).toEqual([
       { appareil: 'commun', compte_id: null },
       { appareil: 'sien', compte_id: m.awa },

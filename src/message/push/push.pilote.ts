@@ -3,6 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { adressePublique } from '#abonnement/abonnement.ts'
+import { clesPossibles } from '#abonnement/joindre.actions.ts'
 import { estAdressePublique } from '#shared/adressePublique.ts'
 import { type Issue, type Poste, piloter } from '../poste.ts'
 import { demarche, fautes, variables } from './reglages.ts'
@@ -22,6 +23,12 @@ const chercherDehors: LookupFunction = (hote, options, fini) => {
     fini(null, premiere.address, premiere.family)
   })
 }
+
+/** Those of the browsers that there are: where one of these has no address, it is the shop that has no network. */
+const FABRICANTS = /(^|\.)(googleapis\.com|mozilla\.com|apple\.com|windows\.com)$/i
+
+/** Nothing that is sent there ever arrives. */
+const disparue = (motif: string): Issue => ({ definitif: true, panne: false, disparue: true, motif })
 
 interface Abonne {
   adresse: string
@@ -49,8 +56,8 @@ export function postePush({
     clePublique: publicKey,
     async envoyer(pli, signal) {
       const { adresse, p256dh, auth } = JSON.parse(pli.a) as Abonne
-      if (!local && !adressePublique(adresse))
-        return { definitif: true, panne: false, disparue: true, motif: 'Cette adresse n’est pas publique.' }
+      if (!local && !adressePublique(adresse)) return disparue('Cette adresse n’est pas publique.')
+      if (!clesPossibles({ p256dh, auth })) return disparue('Ces clés ne sont celles d’aucun navigateur.')
       try {
         const { default: webpush } = await import('web-push')
         const demande = webpush.generateRequestDetails(
@@ -66,12 +73,7 @@ export function postePush({
           await poster(demande, { local, fin: AbortSignal.any([signal, AbortSignal.timeout(patience)]) }),
         )
       } catch (error) {
-        const { name, message, code } = error as Error & { code?: string }
-        return {
-          definitif: false,
-          panne: false,
-          motif: `${code ?? name}${message === 'PRIVATE' ? ' PRIVATE' : ''}`,
-        }
+        return issueDUneFaute(error as ErreurReseau, adresse)
       }
     },
   }
@@ -101,12 +103,21 @@ function poster(
   })
 }
 
+type ErreurReseau = Pick<Error, 'name' | 'message'> & { code?: string }
+
+/** No answer came. A host that does not exist never gives one. */
+export function issueDUneFaute({ name, message, code }: ErreurReseau, adresse: string): Issue {
+  if (code === 'ENOTFOUND' && !FABRICANTS.test(new URL(adresse).hostname)) return disparue(code)
+  const motif = `${code ?? name}${message === 'PRIVATE' ? ' PRIVATE' : ''}`
+  return { definitif: false, panne: false, motif }
+}
+
 /** 404 and 410: the browser took its address back. Another refusal of this very message is for good too. */
 function issueDe(status: number): Issue {
   if (status >= 200 && status < 300) return 'parti'
-  const disparue = status === 404 || status === 410
+  if (status === 404 || status === 410) return disparue(`HTTP ${status}`)
   const plusTard = status === 429 || status >= 500 || status < 400
-  return { definitif: !plusTard, panne: false, motif: `HTTP ${status}`, ...(disparue ? { disparue } : {}) }
+  return { definitif: !plusTard, panne: false, motif: `HTTP ${status}` }
 }
 
 export const pilote = piloter({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import webpush from 'web-push'
 import { ouvrirPousse } from '#tests/branchement/pousse.ts'
 import type { Pli } from '../poste.ts'
-import { postePush } from './push.pilote.ts'
+import { issueDUneFaute, postePush } from './push.pilote.ts'
 import { fautes } from './reglages.ts'
 
 const CLES = webpush.generateVAPIDKeys()
@@ -67,10 +67,28 @@ test('rien n’est envoyé à une adresse de cette machine ou de son réseau, m�
   const { recues, abonne } = await ouvrirPousse()
   const poste = postePush(CLES)
   expect(await poste.envoyer(pli(abonne), jamais())).toMatchObject({ definitif: true, disparue: true })
-  // localhost.<anything public> would be resolved; a name that leads nowhere is a try to make again
-  const issue = await poste.envoyer(pli({ ...abonne, adresse: 'https://nulle-part.example/x' }), jamais())
-  expect(issue).toMatchObject({ definitif: false })
   expect(recues).toEqual([])
+})
+
+test.each([
+  ['un point hors de la courbe', { p256dh: `B${'A'.repeat(86)}` }],
+  ['une clé trop courte', { p256dh: 'BAAA' }],
+  ['un secret trop court', { auth: 'AAAA' }],
+])('des clés que nul navigateur n’a faites ne seront jamais jointes : %s', async (_, cles) => {
+  const { recues, abonne } = await ouvrirPousse()
+  const issue = await postePush({ ...CLES, local: true }).envoyer(pli({ ...abonne, ...cles }), jamais())
+  expect(issue).toMatchObject({ definitif: true, disparue: true })
+  expect(recues).toEqual([])
+})
+
+test('un hôte qui n’existe pas n’existera jamais, sauf ceux des navigateurs : là c’est notre réseau', () => {
+  const de = (code: string, hote: string) =>
+    issueDUneFaute({ name: 'Error', message: '', code }, `https://${hote}/x`)
+  expect(de('ENOTFOUND', 'nulle-part.example')).toMatchObject({ definitif: true, disparue: true })
+  const plusTard = { definitif: false, panne: false }
+  for (const hote of ['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com'])
+    expect(de('ENOTFOUND', hote)).toEqual({ ...plusTard, motif: 'ENOTFOUND' })
+  expect(de('EAI_AGAIN', 'nulle-part.example')).toEqual({ ...plusTard, motif: 'EAI_AGAIN' })
 })
 
 test('les clés de l’environnement sont une paire, ou une phrase le dit', () => {

@@ -15,7 +15,7 @@ const MOI = 'moi@exemple.sn'
 
 let m: Messagerie
 const demander = (plus: object = {}, compte: Parameters<typeof demanderVeille>[1] = null) =>
-  demanderVeille(m.services, compte, {
+  demanderVeille({ ...m.services, courrier: () => true, joignable: () => [] }, compte, {
     produit: epuise,
     declinaison: null,
     genre: 'retour',
@@ -99,8 +99,8 @@ describe('être prévenu du retour d’un produit', () => {
       await confirmer(email)
     }
     const avant = m.serveur.recus.length
-    await arreterVeille(m.services, (await cles(arrete))[0] ?? '', false)
-    await arreterVeille(m.services, (await cles(tout))[0] ?? '', true)
+    await arreterVeille(m.services, (await cles(arrete))[0] ?? '', 'celle-ci')
+    await arreterVeille(m.services, (await cles(tout))[0] ?? '', 'tout')
     expect([(await cles(arrete)).length, (await cles(tout)).length]).toEqual([1, 0])
     await sql('UPDATE produit SET archive_le = now(), quantite = 4 WHERE id = $1', [epuise])
     await tourner()
@@ -159,19 +159,6 @@ describe('être prévenu du retour d’un produit', () => {
     await sql('UPDATE declinaison SET quantite = 2 WHERE id = $1', [rouge?.id])
     await tourner()
     expect(lettres().map(({ brut }) => titreDe(brut))).toEqual(['Boubou brodé (Rouge t, M t) est de retour'])
-  })
-
-  it('une boîte que personne ne confirme ne reçoit qu’une lettre par jour, et s’oublie', async () => {
-    const email = 'victime@exemple.sn'
-    await stock(epuise, 0)
-    await demander({ email })
-    for (const produit of [riz, ids.produit.mil, ids.produit.bissap])
-      await demander({ produit, genre: 'baisse', email })
-    await tourner()
-    expect(m.serveur.recus.filter(({ a }) => a === email)).toHaveLength(1)
-    m.services.avancer(8 * 86_400_000)
-    await tourner()
-    expect(await cles(email)).toEqual([])
   })
 
   it('ce qu’une adresse demande après avoir dit oui lui est demandé de nouveau, et son ancien lien le montre', async () => {

@@ -1,20 +1,24 @@
 import { deleteOrphelins } from '#abonnement/abonnement.data.ts'
 import { findArticles } from '#catalogue/catalogue.data.ts'
-import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import {
   claimDue,
+  deleteAdresses,
   deleteDue,
   deletePassees,
   lockVeilles,
   tellVeilles,
   updateDue,
 } from '#veille/veille.data.ts'
-import { estTenue, JOURS_A_CONFIRMER, JOURS_GARDES, LOT } from '#veille/veille.ts'
-import { countVeilleurs } from '../message.data.ts'
+import { estTenue, JOURS_A_CONFIRMER, JOURS_APPAREIL, JOURS_GARDES, LOT } from '#veille/veille.ts'
+import { canauxOuverts } from '../depense/ouverts.actions.ts'
+import type { MessageServices } from '../pli.actions.ts'
+import { countVeilleurs } from './veille.data.ts'
 
 /** Watchers of what is looked for and not told (another variant, a price that is not low enough) cost no letter. */
 const MAX_PAR_TOUR = 200
+/** As many of each kind are forgotten at once: the others by the passes that follow. */
+const OUBLIS = 1000
 const JOUR = 86_400_000
 
 /**
@@ -22,15 +26,23 @@ const JOUR = 86_400_000
  * before them have left. What is sold out again before their turn leaves them waiting. Safe to run anywhere, any number
  * of times at once.
  */
-export async function prevenirVeilleurs({ database, now }: Context): Promise<void> {
-  const instant = now()
-  await deletePassees(database, {
-    demande: new Date(instant.getTime() - JOURS_A_CONFIRMER * JOUR),
-    prevenue: new Date(instant.getTime() - JOURS_GARDES * JOUR),
-  })
+export async function prevenirVeilleurs(
+  services: Pick<MessageServices, 'database' | 'now' | 'canaux'>,
+): Promise<void> {
+  const { database } = services
+  const instant = services.now()
+  const ilYA = (jours: number) => new Date(instant.getTime() - jours * JOUR)
+  const avant = {
+    demande: ilYA(JOURS_A_CONFIRMER),
+    prevenue: ilYA(JOURS_GARDES),
+    appareil: ilYA(JOURS_APPAREIL),
+  }
+  await deletePassees(database, avant, OUBLIS)
+  await deleteAdresses(database, avant.prevenue, OUBLIS)
   await deleteOrphelins(database)
+  const { ouverts } = await canauxOuverts(services)
   for (let count = 0; count < MAX_PAR_TOUR; count += 1) {
-    if ((await countVeilleurs(database, LOT)) >= LOT) return
+    if ((await countVeilleurs(database, ouverts, LOT)) >= LOT) return
     if (!(await database.transaction((tx) => prevenirLot(tx, instant)))) return
   }
 }

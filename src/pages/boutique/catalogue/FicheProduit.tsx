@@ -60,10 +60,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         : null,
     rayons: chemin.map((rayon) => ({ nom: rayon.designation, adresse: cheminCategorie(rayon) })),
     voisins: pourCartes(await trouverVoisins(boutique, produit.id, chemin)),
-    pousse: boutique.pousse,
+    prevenir: prevenirPar(boutique),
     adresse: boutique.publicUrl + cheminProduit(produit),
     origine: boutique.publicUrl,
   }
+}
+
+/** By what anybody may be told of a product; null: by nothing. */
+function prevenirPar({ voies, pousse }: Shop) {
+  const courrier = voies.includes('email')
+  const numeros = voies.some((voie) => voie !== 'email')
+  return courrier || numeros || pousse ? { courrier, numeros, pousse } : null
 }
 
 const MINUTE = 60_000
@@ -113,7 +120,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** A product's own page (decisions of the shop, "Pages"). */
 export default function FicheProduit() {
-  const { produit, avis, promotion, memeMarque, rayons, voisins, pousse, adresse } =
+  const { produit, avis, promotion, memeMarque, rayons, voisins, prevenir, adresse } =
     useLoaderData<typeof loader>()
   const { preference, telephone, taxes } = useBoutique()
   const whatsapp = adresseWhatsapp(preference)
@@ -162,7 +169,7 @@ export default function FicheProduit() {
               </>
             }
           />
-          <Veiller key={`veille-${produit.id}`} produit={produit} pousse={pousse} />
+          {prevenir && <Veiller key={`veille-${produit.id}`} produit={produit} {...prevenir} />}
           {exception && (
             <p className={styles.aide}>
               <Icone nom="info" taille={20} />
