@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { session } from './compte.table.ts'
 
@@ -33,6 +33,20 @@ export async function deleteSessionParId(q: Queries, compte_id: number, id: numb
 
 export async function deleteSessions(q: Queries, compte_id: number): Promise<void> {
   await q.drizzle.delete(session).where(eq(session.compte_id, compte_id))
+}
+
+/** When a second factor was last shown in this session, and whether its account has a passkey to show. */
+export async function findPreuve(
+  q: Queries,
+  empreinte: string,
+): Promise<{ facteur_le: Date | null; cle: boolean }> {
+  // a name without its table would be that of the key's
+  const cle = sql<boolean>`EXISTS (SELECT FROM cle_acces c WHERE c.compte_id = session.compte_id)`
+  const [row] = await q.drizzle
+    .select({ facteur_le: session.facteur_le, cle })
+    .from(session)
+    .where(eq(session.empreinte, empreinte))
+  return row ?? { facteur_le: null, cle: false }
 }
 
 /** When the second factor was last proven in this session. */
