@@ -631,6 +631,7 @@ CREATE TABLE compte (
   CONSTRAINT compte_civilite_check CHECK ((civilite = ANY (ARRAY[0, 1]))),
   CONSTRAINT compte_droits_connus CHECK ((droits <@ ARRAY['lire:commandes'::text, 'commandes'::text, 'lire:argent'::text, 'argent'::text, 'catalogue'::text, 'contenus'::text, 'rapports'::text, 'reglages'::text])),
   CONSTRAINT compte_droits_equipe CHECK (((droits IS NULL) OR (role <> ALL (ARRAY['client'::text, 'proprietaire'::text])))),
+  CONSTRAINT compte_equipe_sans_compte CHECK (((role = 'client'::text) OR (NOT sans_compte))),
   CONSTRAINT compte_nouvelles_check CHECK ((nouvelles = ANY (ARRAY['mail'::text, 'telephone'::text]))),
   CONSTRAINT compte_pays_check CHECK ((pays ~ '^[A-Z]{3}$'::text)),
   CONSTRAINT compte_role_check CHECK ((role = ANY (ARRAY['client'::text, 'livreur'::text, 'preparateur'::text, 'comptable'::text, 'gestionnaire'::text, 'proprietaire'::text]))),

@@ -1,0 +1,2 @@
+-- Whoever is of the staff has an account: no session that ends by itself, and nothing that is forgotten after a week.
+ALTER TABLE compte ADD CONSTRAINT compte_equipe_sans_compte CHECK (role = 'client' OR NOT sans_compte) NOT VALID;
