@@ -31,7 +31,7 @@ export function sansReseau(error: unknown): boolean {
 }
 
 function lire(compte: number): Envoi[] {
-  const lus = lireGarde('attente', compte)
+  const lus = lireGarde(`attente.${compte}`, compte)
   return Array.isArray(lus) ? lus.filter((lu) => typeof lu?.cle === 'string' && lu.path && lu.body) : []
 }
 
@@ -40,7 +40,7 @@ export function attendreReseau(compte: number, envoi: Envoi): boolean {
   const avant = lire(compte)
   const meme = avant.find(({ sujet }) => sujet && sujet === envoi.sujet)
   const reste = avant.filter((autre) => autre !== meme)
-  if (!garder('attente', compte, [...reste, { ...envoi, base: (meme ?? envoi).base }])) return false
+  if (!garder(`attente.${compte}`, compte, [...reste, { ...envoi, base: (meme ?? envoi).base }])) return false
   toast('info', 'Vous êtes hors connexion\u00a0: ce sera enregistré au retour du réseau.')
   return true
 }
@@ -66,6 +66,6 @@ async function envoyer(compte: number): Promise<void> {
       toast('warning', error.message)
     }
     const reste = lire(compte).filter((autre) => autre.cle !== cle)
-    garder('attente', compte, reste)
+    garder(`attente.${compte}`, compte, reste)
   }
 }

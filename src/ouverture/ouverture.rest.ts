@@ -4,6 +4,7 @@ import { empreintePresentee } from '#compte/compte.actions.ts'
 import { exigerCompte, nomAffiche, toUtilisateur } from '#compte/compte.ts'
 import { cleAMontrer, exigerPreuve } from '#compte/facteur.actions.ts'
 import { updateFacteurSession } from '#compte/session.data.ts'
+import { poserSession } from '#compte/session.rest.ts'
 import {
   attacherCle,
   type CleServices,
@@ -94,9 +95,10 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
         limite: 'connexion',
         body: PriseParCle,
       },
-      async ({ body, headers }) => {
+      async ({ body, headers }, reply) => {
         exigerIci(publicUrl, headers.origin)
         const prise = await prendreParCle(services, { ...body, userAgent: headers['user-agent'] })
+        poserSession(reply, publicUrl, prise.token)
         log.info({ compte_id: prise.compte.id }, 'shop claimed by key')
         return entree(prise)
       },
@@ -111,10 +113,11 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
         limite: 'connexion',
         body: Lien,
       },
-      async ({ body, compte, headers }) => {
+      async ({ body, compte, headers }, reply) => {
         exigerIci(publicUrl, headers.origin)
         const qui = { secret: body.secret, demandeur: compte, userAgent: headers['user-agent'] }
         const prise = await prendreParCompte(services, qui)
+        poserSession(reply, publicUrl, prise.token)
         log.info({ compte_id: prise.compte.id }, 'shop claimed')
         return entree(prise)
       },

@@ -18,6 +18,7 @@ import { cleDuSuivi, suivrePaiement } from '../paiement/suiviPaiement.ts'
 import { entrerAvecPreuve } from './connexion.ts'
 import { coteDe } from './cote.ts'
 import { etatDuPanier } from './lignes.ts'
+import { quitterVisite } from './sortie.ts'
 
 /** Back from a provider. */
 const RETOUR = /^\/(?:payment-cart-success|paiement\/success)(?:\?(?:.*&)?commande=(\d{1,9}))?/
@@ -123,7 +124,7 @@ async function quiEst(visite: Visite): Promise<Session> {
     return { etat: 'connecte', utilisateur: data.utilisateur }
   } catch (erreur) {
     if (!isFailure(erreur) || erreur.code !== 'JETON_INVALIDE') throw erreur
-    visite.jeton = null
+    quitterVisite(visite)
     visite.dit ??= { niveau: 'warning', message: 'Votre session a expiré. Reconnectez-vous pour continuer.' }
     return { etat: 'anonyme', utilisateur: null }
   }
