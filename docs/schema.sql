@@ -413,6 +413,8 @@ CREATE TABLE code (
   connu boolean NOT NULL,
   -- From where a code of an SMS was asked for, as SHA-256 makes it: each one costs the shop, so networks are counted too.
   reseau text,
+  -- The form by which a code was used up, hashed: sent twice in a moment it is one demand, whose first answer no browser keeps.
+  pris_par text,
   CONSTRAINT code_pkey PRIMARY KEY (demande),
   CONSTRAINT code_adresse_check CHECK (((adresse = lower(adresse)) AND ((length(adresse) >= 3) AND (length(adresse) <= 254)))),
   CONSTRAINT code_demande_check CHECK ((demande ~ '^[0-9a-f]{64}$'::text)),

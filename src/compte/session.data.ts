@@ -31,6 +31,19 @@ export async function deleteSessionParId(q: Queries, compte_id: number, id: numb
   return rows.length === 1
 }
 
+/** Ends the session of the account that was opened at that very instant; null where there is none any more. */
+export async function takeSession(
+  tx: Queries,
+  compte_id: number,
+  cree_le: Date,
+): Promise<{ par_code: boolean } | null> {
+  const [row] = await tx.drizzle
+    .delete(session)
+    .where(and(eq(session.compte_id, compte_id), eq(session.cree_le, cree_le)))
+    .returning({ par_code: session.par_code })
+  return row ?? null
+}
+
 export async function deleteSessions(q: Queries, compte_id: number): Promise<void> {
   await q.drizzle.delete(session).where(eq(session.compte_id, compte_id))
 }
