@@ -13,7 +13,7 @@ const envoi = (cle: string) => ({
 })
 const REFUS = { status: 422, json: { code: 'STOCK_INSUFFISANT', message: 'Il n’en reste plus.' } } as const
 
-vi.mock('#ui/toasts.ts', () => ({ toast: vi.fn() }))
+vi.mock('#ui/toasts.ts', () => ({ toast: vi.fn(), toastApresRechargement: vi.fn() }))
 
 /** The page as it is after a (re)load. */
 async function page() {
@@ -21,7 +21,8 @@ async function page() {
   const { toast } = await import('#ui/toasts.ts')
   vi.mocked(toast).mockClear()
   const { attendreReseau, rejouer, sansReseau } = await import('./attente.ts')
-  const { garder, oublierAttente, oublierGarde } = await import('./garde.ts')
+  const { garder, oublierGarde } = await import('./garde.ts')
+  const { oublierAttente } = await import('./sortie/deconnexion.ts')
   return {
     attendreReseau,
     rejouer,

@@ -33,9 +33,6 @@ export function lireGarde(part: Part, compte: number | null): unknown {
   }
 }
 
-/** Whoever signs out leaves nothing to be sent. */
-export const oublierAttente = (compte: number) => ecrireStockage(nom(`attente.${compte}`), null)
-
 export function oublierGarde(): void {
   for (const part of PARTS) ecrireStockage(nom(part), null)
 }

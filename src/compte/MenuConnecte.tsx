@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Link } from '#browser/aller.ts'
-import { seDeconnecter } from '#browser/deconnexion.ts'
+import { seDeconnecter } from '#browser/sortie/deconnexion.ts'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './MenuCompte.module.css'

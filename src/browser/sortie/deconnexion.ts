@@ -1,8 +1,9 @@
-import { api } from './api.ts'
-import { oublierCaisse } from './caisse.ts'
-import { oublierAttente, oublierGarde } from './garde.ts'
-import { lireJeton, oublierJeton, quitter } from './jeton.ts'
-import { ANONYME, session } from './session.ts'
+import { api } from '../api.ts'
+import { oublierCaisse } from '../caisse.ts'
+import { oublierGarde } from '../garde.ts'
+import { lireJeton, oublierJeton, quitter } from '../jeton.ts'
+import { ANONYME, session } from '../session.ts'
+import { ecrireStockage } from '../stockage.ts'
 import { annoncerSortie, noterSortie } from './sortie.ts'
 
 /** Logout (specification, part 4): forgotten here at once, and told to the shop until it has heard. */
@@ -25,6 +26,9 @@ export async function seDeconnecterDePartout(): Promise<void> {
   await quitter(token, () => api('POST /api/logout', { body: { partout: true } }))
   sortir(token)
 }
+
+/** Whoever signs out leaves nothing to be sent. */
+export const oublierAttente = (compte: number) => ecrireStockage(`garde.attente.${compte}`, null)
 
 /** Nobody is signed in here any more: nothing of them stays, and the page is that of a visitor. */
 export function sortir(token = lireJeton()): void {

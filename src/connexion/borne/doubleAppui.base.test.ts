@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { boutiqueDeConnexion, emetteur } from '#tests/identite.ts'
-import { MEME_APPUI } from './code.ts'
+import { MEME_APPUI } from '../code.ts'
 
 // A button that is pressed twice in a page without script: a browser keeps the second answer alone (ADR 38).
 const CLE = `page-${'a'.repeat(32)}`

@@ -1,6 +1,9 @@
+import type { Chemin } from '#api'
+
 /** A sign-out that the shop has not answered: the token that it is to end. Its answer takes the cookie away. */
 const TEMOIN = 'sortie'
 const JOURS = 30
+const LOGOUT = '/api/logout' satisfies Chemin<'POST'>
 
 /** Nobody is signed in by this token any more, whatever the shop has heard: no page of theirs is made for it. */
 export function noterSortie(token: string): void {
@@ -14,7 +17,7 @@ export function annoncerSortie(): void {
   const [, token] = new RegExp(`(?:^|; )${TEMOIN}=([\\w-]+)`).exec(document.cookie) ?? []
   if (!token) return
   const headers = { authorization: `Bearer ${token}` }
-  fetch('/api/logout', { method: 'POST', headers, keepalive: true }).catch(() =>
+  fetch(LOGOUT, { method: 'POST', headers, keepalive: true }).catch(() =>
     window.addEventListener('online', annoncerSortie, { once: true }),
   )
 }

@@ -10,9 +10,9 @@ async function page() {
   vi.resetModules()
   return {
     ...(await import('./deconnexion.ts')),
-    ...(await import('./session.ts')),
+    ...(await import('../session.ts')),
     ...(await import('./sortie.ts')),
-    ...(await import('./jeton.ts')),
+    ...(await import('../jeton.ts')),
   }
 }
 
