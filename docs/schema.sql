@@ -414,6 +414,8 @@ CREATE TABLE code (
   connu boolean NOT NULL,
   -- From where a code of an SMS was asked for, as SHA-256 makes it: each one costs the shop, so networks are counted too.
   reseau text,
+  -- The form by which a code was used up, hashed: sent twice in a moment it is one demand, whose first answer no browser keeps.
+  pris_par text,
   CONSTRAINT code_pkey PRIMARY KEY (demande),
   CONSTRAINT code_adresse_check CHECK (((adresse = lower(adresse)) AND ((length(adresse) >= 3) AND (length(adresse) <= 254)))),
   CONSTRAINT code_demande_check CHECK ((demande ~ '^[0-9a-f]{64}$'::text)),
@@ -632,6 +634,7 @@ CREATE TABLE compte (
   CONSTRAINT compte_civilite_check CHECK ((civilite = ANY (ARRAY[0, 1]))),
   CONSTRAINT compte_droits_connus CHECK ((droits <@ ARRAY['lire:commandes'::text, 'commandes'::text, 'lire:argent'::text, 'argent'::text, 'catalogue'::text, 'contenus'::text, 'rapports'::text, 'reglages'::text])),
   CONSTRAINT compte_droits_equipe CHECK (((droits IS NULL) OR (role <> ALL (ARRAY['client'::text, 'proprietaire'::text])))),
+  CONSTRAINT compte_equipe_sans_compte CHECK (((role = 'client'::text) OR (NOT sans_compte))),
   CONSTRAINT compte_nouvelles_check CHECK ((nouvelles = ANY (ARRAY['mail'::text, 'telephone'::text]))),
   CONSTRAINT compte_pays_check CHECK ((pays ~ '^[A-Z]{3}$'::text)),
   CONSTRAINT compte_role_check CHECK ((role = ANY (ARRAY['client'::text, 'livreur'::text, 'preparateur'::text, 'comptable'::text, 'gestionnaire'::text, 'proprietaire'::text]))),

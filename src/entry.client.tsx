@@ -33,8 +33,8 @@ void Promise.all([preparer(), habillee()]).then(([Routeur]) =>
 )
 
 void demarrerSession()
-// it began without script: what its cookies hold is taken over
-if (/visite|panier|favoris|cote|reprise/.test(document.cookie)) void import('#browser/reprise.ts')
+// it began without script: what its cookies hold is taken over; or a sign-out is still to be heard
+if (/visite|panier|favoris|cote|reprise|sortie/.test(document.cookie)) void import('#browser/reprise.ts')
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   auRepos(() => {
     import('#browser/service.ts')

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** `coupée`: the status and headers come, the body never does. */
-export type Reponse = { status: number; json?: unknown } | 'hors ligne' | 'coupée'
+/** `coupée`: the status and headers come, the body never does; `muette`: nothing ever comes. */
+export type Reponse = { status: number; json?: unknown } | 'hors ligne' | 'coupée' | 'muette'
 
 /** A browser's page reduced to what the session touches: storage, network, address, windows. */
 export interface FaussePage {
@@ -9,6 +9,7 @@ export interface FaussePage {
   reponses: Record<string, Reponse>
   appels: { path: string; method: string; headers: Record<string, string>; body: unknown }[]
   stockage: Map<string, string>
+  temoins: Map<string, string>
   /** `ici` for a reload, otherwise the address opened instead. */
   rechargements: string[]
   fenetres: string[]
@@ -21,6 +22,7 @@ export function poserFaussePage(): FaussePage {
     reponses: {},
     appels: [],
     stockage: new Map(),
+    temoins: new Map(),
     rechargements: [],
     fenetres: [],
     ecouteurs: {},
@@ -30,7 +32,17 @@ export function poserFaussePage(): FaussePage {
     setItem: (cle: string, valeur: string) => void page.stockage.set(cle, valeur),
     removeItem: (cle: string) => void page.stockage.delete(cle),
   })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...page.temoins].map((un) => un.join('=')).join('; ')
+    },
+    set cookie(pose: string) {
+      const [, nom = '', valeur = ''] = /^([^=]+)=([^;]*)/.exec(pose) ?? []
+      page.temoins.set(nom, valeur)
+    },
+  })
   vi.stubGlobal('location', {
+    protocol: 'https:',
     reload: () => void page.rechargements.push('ici'),
     assign: (adresse: string) => void page.rechargements.push(adresse),
   })
@@ -49,6 +61,7 @@ export function poserFaussePage(): FaussePage {
       json: { code: 'INTROUVABLE', message: 'Rien ici.' },
     }
     if (reponse === 'hors ligne') throw new TypeError('fetch failed')
+    if (reponse === 'muette') return new Promise<never>(() => {})
     if (reponse === 'coupée') {
       return new Response(
         new ReadableStream({ start: (corps) => corps.error(new TypeError('network error')) }),

@@ -13,7 +13,7 @@ const envoi = (cle: string) => ({
 })
 const REFUS = { status: 422, json: { code: 'STOCK_INSUFFISANT', message: 'Il n’en reste plus.' } } as const
 
-vi.mock('#ui/toasts.ts', () => ({ toast: vi.fn() }))
+vi.mock('#ui/toasts.ts', () => ({ toast: vi.fn(), toastApresRechargement: vi.fn() }))
 
 /** The page as it is after a (re)load. */
 async function page() {
@@ -22,11 +22,13 @@ async function page() {
   vi.mocked(toast).mockClear()
   const { attendreReseau, rejouer, sansReseau } = await import('./attente.ts')
   const { garder, oublierGarde } = await import('./garde.ts')
+  const { oublierAttente } = await import('./sortie/deconnexion.ts')
   return {
     attendreReseau,
     rejouer,
     sansReseau,
     garder,
+    oublierAttente,
     oublierGarde,
     dits: () => vi.mocked(toast).mock.calls,
   }
@@ -105,10 +107,11 @@ describe('ce qui est fait hors connexion', () => {
   )
 
   test('n’est jamais envoyé au nom d’une autre personne, ni après la déconnexion', async () => {
-    const { attendreReseau, rejouer, garder, oublierGarde } = await page()
+    const { attendreReseau, rejouer, garder, oublierAttente, oublierGarde } = await page()
     attendreReseau(AWA, envoi('un'))
     await rejouer(8)
     oublierGarde()
+    oublierAttente(AWA)
     ici.stockage.delete('token')
     await rejouer(AWA)
     expect(ici.appels).toEqual([])
@@ -117,9 +120,23 @@ describe('ce qui est fait hors connexion', () => {
     expect([...ici.stockage.keys()]).not.toContainEqual(expect.stringMatching(/^garde\./))
   })
 
+  test('attend encore si la session finit d’elle-même, et si quelqu’un d’autre entre entre-temps', async () => {
+    const { attendreReseau, rejouer, oublierGarde } = await page()
+    attendreReseau(AWA, envoi('un'))
+    oublierGarde()
+    ici.stockage.set('token', 'jeton-moussa')
+    attendreReseau(8, envoi('deux'))
+    await rejouer(8)
+    expect(cles()).toEqual(['deux'])
+    oublierGarde()
+    ici.stockage.set('token', 'jeton-awa')
+    await rejouer(AWA)
+    expect(cles()).toEqual(['deux', 'un'])
+  })
+
   test('ce qui est gardé de travers ne gêne personne', async () => {
     for (const texte of ['{', '[]', '{"compte":7,"valeur":{}}', '{"compte":7,"valeur":[null,{"cle":1}]}']) {
-      ici.stockage.set('garde.attente', texte)
+      ici.stockage.set('garde.attente.7', texte)
       await (await page()).rejouer(AWA)
     }
     expect(ici.appels).toEqual([])

@@ -30,8 +30,10 @@ export function sansReseau(error: unknown): boolean {
   return navigator.onLine === false && isFailure(error) && error.code === 'SERVICE_INDISPONIBLE'
 }
 
+const part = (compte: number) => `attente.${compte}` as const
+
 function lire(compte: number): Envoi[] {
-  const lus = lireGarde('attente', compte)
+  const lus = lireGarde(part(compte), compte)
   return Array.isArray(lus) ? lus.filter((lu) => typeof lu?.cle === 'string' && lu.path && lu.body) : []
 }
 
@@ -40,7 +42,7 @@ export function attendreReseau(compte: number, envoi: Envoi): boolean {
   const avant = lire(compte)
   const meme = avant.find(({ sujet }) => sujet && sujet === envoi.sujet)
   const reste = avant.filter((autre) => autre !== meme)
-  if (!garder('attente', compte, [...reste, { ...envoi, base: (meme ?? envoi).base }])) return false
+  if (!garder(part(compte), compte, [...reste, { ...envoi, base: (meme ?? envoi).base }])) return false
   toast('info', 'Vous êtes hors connexion\u00a0: ce sera enregistré au retour du réseau.')
   return true
 }
@@ -66,6 +68,6 @@ async function envoyer(compte: number): Promise<void> {
       toast('warning', error.message)
     }
     const reste = lire(compte).filter((autre) => autre.cle !== cle)
-    garder('attente', compte, reste)
+    garder(part(compte), compte, reste)
   }
 }

@@ -12,9 +12,14 @@ export const RANGEMENT = {
 /** What the name of a form begins with, where its texts are kept for the tab. */
 export const BROUILLON = 'brouillon.'
 
-/** Signing out leaves no address behind on a shared device. */
+/** Signing out leaves no address behind on a shared device, nor anything typed. */
 export function oublierCaisse(): void {
   oublierBrouillons()
+  oublierLivraison()
+}
+
+/** A session that ended elsewhere, or by itself, leaves no address either; what is typed waits in its tab. */
+export function oublierLivraison(): void {
   try {
     localStorage.removeItem(RANGEMENT.livraison)
     localStorage.removeItem(RANGEMENT.ville)
@@ -25,7 +30,6 @@ export function oublierCaisse(): void {
   }
 }
 
-/** Nor anything typed. */
 export function oublierBrouillons(): void {
   try {
     for (const cle of Object.keys(sessionStorage))

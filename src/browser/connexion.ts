@@ -24,10 +24,13 @@ export async function finirConnexion(credential: string): Promise<void> {
   }
 }
 
+/** The key of a form that may be sent twice, where there is one. */
+const avecCle = (cle: string | undefined) => (cle ? { idempotencyKey: cle } : {})
+
 /** Has a code sent; answers what must be brought along with it. @throws Failure with the sentence to say. */
-export async function demanderCode(adresse: string, voie: Voie): Promise<string> {
+export async function demanderCode(adresse: string, voie: Voie, cle?: string): Promise<string> {
   const body = voie === 'email' ? { email: adresse } : { telephone: adresse, par: PAR_VOIE[voie] }
-  return (await api('POST /api/code', { body, avecJeton: false })).data.demande
+  return (await api('POST /api/code', { body, avecJeton: false, ...avecCle(cle) })).data.demande
 }
 
 /** Signs in with the code that came, for one of these demands, the latest first. @throws Failure with the sentence to say. */
@@ -40,10 +43,11 @@ export const essayerCode = (
   demandes: string[],
   code: string,
   sansCompte = false,
+  cle?: string,
 ): Promise<Reponse<'PUT /api/code'>['data']> =>
   essayer(demandes, async (demande) => {
     const body = { demande, code, ...(sansCompte && { sansCompte }) }
-    return (await api('PUT /api/code', { body, avecJeton: false })).data
+    return (await api('PUT /api/code', { body, avecJeton: false, ...avecCle(cle) })).data
   })
 
 /** Orders without an account, where the shop allows it; whose address has one is signed in, and told so. @throws Failure with the sentence to say. */

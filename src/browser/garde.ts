@@ -1,7 +1,7 @@
 import { lireJeton } from './jeton.ts'
 import { ecrireStockage, lireStockage } from './stockage.ts'
 
-/** What this device keeps of who is signed in, to show it without network; it all goes when they sign out. */
+/** What this device keeps of who is signed in, to show it without network; it all goes when they are not any more. */
 const PARTS = [
   'session',
   'panier',
@@ -13,7 +13,8 @@ const PARTS = [
   'attente',
   'vue',
 ] as const
-export type Part = (typeof PARTS)[number]
+/** What waits for the network stays for whoever did it, and outlives a session that ended by itself. */
+export type Part = (typeof PARTS)[number] | `attente.${number}`
 
 const nom = (part: Part) => `garde.${part}`
 

@@ -1,4 +1,5 @@
 import { toastApresRechargement } from '#ui/toasts.ts'
+import { oublierLivraison } from './caisse.ts'
 
 /** Where the session's token is kept (specification, part 3: "Session"). */
 const CLE = 'token'
@@ -55,6 +56,7 @@ export function rejeterJeton(token: string): void {
   rejetes.add(token)
   oublierJeton(token)
   if (lireJeton() === token) return
+  oublierLivraison()
   toastApresRechargement('warning', 'Votre session a expiré. Reconnectez-vous pour continuer.')
   location.reload()
 }

@@ -6,6 +6,7 @@ import { cleLigne, QUANTITE_MAX } from '#panier/panier.ts'
 import { lireTemoin, TEMOIN_PANIER } from '#panier/temoin.ts'
 import { api } from './api.ts'
 import { garderJeton, lireJeton } from './jeton.ts'
+import { annoncerSortie } from './sortie/sortie.ts'
 import { ecrireStockage, lireStockage } from './stockage.ts'
 
 /** That the page which lives was gone to, and has not come alive since. */
@@ -105,5 +106,6 @@ function lireTemoinOuvert(nom: string): string | null {
   return valeur
 }
 
+annoncerSortie()
 const faire = document.querySelector('script[data-reprise]') ? passer : reprendre
 faire().catch((error) => console.warn('visit:', error))

@@ -195,46 +195,29 @@ describe('se connecter', () => {
   })
 })
 
-test('se déconnecter révoque, oublie et recharge, même si la boutique n’entend pas', async () => {
-  for (const reponse of [{ status: 200, json: { data: null } }, 'hors ligne'] as const) {
-    ici.stockage.set('token', 'bon')
-    ici.reponses['/api/logout'] = reponse
-    ici.rechargements = []
-    ici.appels = []
-    const { seDeconnecter, sessionActuelle } = await page()
-    await seDeconnecter()
-    expect(ici.appels).toMatchObject([
-      { path: '/api/logout', method: 'POST', headers: { authorization: 'Bearer bon' } },
-    ])
-    expect([sessionActuelle().etat, ici.stockage.has('token'), ici.rechargements]).toEqual([
-      'anonyme',
-      false,
-      ['ici'],
-    ])
-  }
+test('une session finie ailleurs n’emporte pas que le jeton\u00a0: ni adresse ni essai de commande ne restent', async () => {
+  const restes = new Map([
+    ['commande.cle', 'x'],
+    ['brouillon.profil', '{}'],
+  ])
+  vi.stubGlobal('sessionStorage', { removeItem: (nom: string) => void restes.delete(nom) })
+  ici.stockage.set('livraison', '{"adresse":"Rue 6"}')
+  ici.stockage.set('garde.panier', '{}')
+  ici.stockage.set('garde.attente.7', '{"compte":7,"valeur":[]}')
+  ici.stockage.set('token', 'mauvais')
+  ici.reponses['/api/profile'] = { status: 401, json: { code: 'JETON_INVALIDE', message: 'x' } }
+  await (await page()).demarrerSession()
+  // what is typed waits in its tab, and what waits for the network for whoever did it
+  expect([[...ici.stockage.keys()], [...restes.keys()]]).toEqual([['garde.attente.7'], ['brouillon.profil']])
 })
 
-test('ce que la boutique refuse pendant qu’on se déconnecte n’est pas une session expirée', async () => {
+test('l’adresse qu’un visiteur a tapée reste quand il se connecte, et quand la boutique est en panne', async () => {
+  ici.stockage.set('livraison', '{"adresse":"Rue 6"}')
+  await (await page()).demarrerSession()
   ici.stockage.set('token', 'bon')
-  ici.reponses['/api/logout'] = { status: 200, json: { data: null } }
-  const { seDeconnecter } = await page()
-  const { rejeterJeton } = await import('./jeton.ts')
-  const depart = seDeconnecter()
-  // another answer, of a session that is none any more, comes first
-  rejeterJeton('bon')
-  expect([ici.stockage.has('token'), ici.rechargements]).toEqual([true, []])
-  await depart
-  expect([ici.stockage.has('token'), ici.rechargements]).toEqual([false, ['ici']])
-  expect(toastApresRechargement).not.toHaveBeenCalled()
-})
-
-test('qui n’a pas pu se déconnecter de partout reste là, et son jeton peut expirer', async () => {
-  ici.stockage.set('token', 'bon')
-  ici.reponses['/api/logout'] = 'hors ligne'
-  const { seDeconnecterDePartout } = await page()
-  const { rejeterJeton } = await import('./jeton.ts')
-  await expect(seDeconnecterDePartout()).rejects.toThrow()
-  expect(ici.rechargements).toEqual([])
-  rejeterJeton('bon')
-  expect([ici.stockage.has('token'), ici.rechargements]).toEqual([false, ['ici']])
+  ici.reponses['/api/profile'] = { status: 200, json: { data: { utilisateur: AWA } } }
+  await (await page()).demarrerSession()
+  ici.reponses['/api/profile'] = { status: 503, json: { code: 'SERVICE_INDISPONIBLE', message: 'x' } }
+  await (await page()).demarrerSession()
+  expect(ici.stockage.get('livraison')).toBe('{"adresse":"Rue 6"}')
 })

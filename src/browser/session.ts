@@ -1,14 +1,12 @@
 import type { Chemin } from '#api'
 import type { Utilisateur } from '#compte/compte.ts'
-import { api } from './api.ts'
 import { finirApres, prendreAvance } from './avance.ts'
-import { oublierCaisse } from './caisse.ts'
+import { oublierLivraison } from './caisse.ts'
 import { garder, lireGarde, oublierGarde } from './garde.ts'
 import {
   attendreReconnaissance,
   lireJeton,
   oublierJeton,
-  quitter,
   refuse,
   rejeterJeton,
   suivreJeton,
@@ -21,7 +19,7 @@ export type Session =
   | { etat: 'anonyme'; utilisateur: null }
   | { etat: 'connecte'; utilisateur: Utilisateur }
 
-const ANONYME: Session = { etat: 'anonyme', utilisateur: null }
+export const ANONYME: Session = { etat: 'anonyme', utilisateur: null }
 export const session = createStore<Session>({ etat: 'chargement', utilisateur: null })
 /** The specification's own words (part 8). */
 export const ECHEC_CONNEXION = 'Erreur lors de la connexion '
@@ -72,8 +70,10 @@ export async function demarrerSession(): Promise<void> {
   oublierGarde()
   session.set(ANONYME)
   // who has no account was signed in nowhere: there is nothing to say
-  if (reponse.refuse && !connu?.utilisateur?.sansCompte) rejeterJeton(token)
-  else oublierJeton(token)
+  if (!reponse.refuse) return oublierJeton(token)
+  if (!connu?.utilisateur?.sansCompte) return rejeterJeton(token)
+  oublierLivraison()
+  oublierJeton(token)
 }
 
 const PROFIL = '/api/profile' satisfies Chemin<'GET'>
@@ -132,30 +132,4 @@ export function fermerConnexion(): void {
 /** Registers what must be done with the new token before the page reloads, such as the merge of the cart. */
 export function avantRechargement(faire: () => Promise<void>): void {
   avantDeRecharger.push(faire)
-}
-
-/** Logout (specification, part 4). A sign-out that the server does not hear is only logged. */
-export async function seDeconnecter(): Promise<void> {
-  const token = lireJeton()
-  await quitter(token, () => api('POST /api/logout')).catch((error) => console.warn('sign-out:', error))
-  sortir(token)
-}
-
-/**
- * Signs out of every device, this one last.
- * @throws Failure where the server did not do it: then this one stays signed in too.
- */
-export async function seDeconnecterDePartout(): Promise<void> {
-  const token = lireJeton()
-  await quitter(token, () => api('POST /api/logout', { body: { partout: true } }))
-  sortir(token)
-}
-
-/** Nobody is signed in here any more: nothing of them stays, and the page is that of a visitor. */
-export function sortir(token = lireJeton()): void {
-  session.set(ANONYME)
-  oublierCaisse()
-  oublierGarde()
-  if (token) oublierJeton(token)
-  location.reload()
 }

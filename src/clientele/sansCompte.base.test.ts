@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
 import { nouvelleSession } from '#compte/compte.actions.ts'
 import { findOrInsertParTelephone } from '#compte/telephone.data.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
@@ -31,6 +32,44 @@ test('qui n’a rien commandé est oublié après sept jours ; un compte, une se
   await database.query(`UPDATE session SET expire_le = expire_le + interval '1 hour'`)
   await oublierSansCompte(context)
   expect(await restants()).toEqual([ouvert, note, la])
+})
+
+test('une ligne que quelque chose nomme reste, et n’empêche pas d’oublier les autres', async () => {
+  const context = contexteDeTest(await ouvrirBase())
+  const { database } = context
+  const neuf = async (adresse: string) =>
+    (await findOrInsertParTelephone(database, { adresse, sans_compte: true, now: context.now() })).id
+  const [inconnue, nommee, partie] = [
+    await neuf('+221770000001'),
+    await neuf('+221770000002'),
+    await neuf('+221770000003'),
+  ]
+  await database.query(
+    `INSERT INTO lien_proprietaire (empreinte, cree_le, expire_le, pris_le, compte_id)
+     VALUES (repeat('a', 64), now(), now() + interval '1 hour', now(), $1)`,
+    [nommee],
+  )
+  // what nobody had thought of
+  await database.query('CREATE TABLE nouveaute (compte_id int REFERENCES compte (id))')
+  onTestFinished(async () => void (await database.query('DROP TABLE nouveaute')))
+  await database.query('INSERT INTO nouveaute VALUES ($1)', [inconnue])
+  context.avancer(8 * JOUR)
+  await oublierSansCompte(context)
+  const restent = await database.query<{ id: number }>('SELECT id FROM compte ORDER BY id')
+  expect(restent.map(({ id }) => id)).toEqual([inconnue, nommee])
+  expect(partie).toBeGreaterThan(nommee)
+})
+
+test('tout ce qui nomme un compte et le retient est regardé avant de l’oublier', async () => {
+  const database = await ouvrirBase()
+  const retiennent = await database.query<{ nomme: string }>(
+    `SELECT format('FROM %s WHERE %s = compte.id', c.conrelid::regclass, a.attname) AS nomme
+     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+     WHERE c.contype = 'f' AND c.confrelid = 'compte'::regclass AND c.confdeltype IN ('a', 'r')`,
+  )
+  expect(retiennent.length).toBeGreaterThan(10)
+  const question = readFileSync(new URL('./sansCompte.data.ts', import.meta.url), 'utf8')
+  expect(retiennent.map(({ nomme }) => nomme).filter((nomme) => !question.includes(nomme))).toEqual([])
 })
 
 test('sans compte, on est connu de l’équipe comme tel, emporte ses données et les fait effacer ; une commande garde la ligne', async () => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Link } from '#browser/aller.ts'
-import { seDeconnecter } from '#browser/session.ts'
+import { seDeconnecter } from '#browser/sortie/deconnexion.ts'
 import { BoutonIcone } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
 import styles from './MenuCompte.module.css'
@@ -74,7 +74,7 @@ export function MenuConnecte({ nom, equipe, sansCompte, ouvert, onOuvrir }: Prop
             </li>
           )}
           <li>
-            <button type="button" className={styles.entree} onClick={() => void seDeconnecter()}>
+            <button type="button" className={styles.entree} onClick={() => seDeconnecter()}>
               <Icone nom="fleche" taille={20} />
               {sansCompte ? 'Quitter' : 'Déconnexion'}
             </button>

@@ -70,9 +70,16 @@ export async function updateProfil(q: Queries, id: number, profil: Partial<Profi
   return row ?? null
 }
 
-/** Another role, with what it holds: what was chosen one by one was for the role before. */
+/**
+ * Another role, with what it holds: what was chosen one by one was for the role before. Whoever is of the staff has an
+ * account from then on.
+ */
 export async function updateRole(q: Queries, id: number, role: Role): Promise<void> {
-  await q.drizzle.update(compte).set({ role, droits: null }).where(eq(compte.id, id))
+  const ouvert = role === 'client' ? {} : { sans_compte: false }
+  await q.drizzle
+    .update(compte)
+    .set({ role, droits: null, ...ouvert })
+    .where(eq(compte.id, id))
 }
 
 export async function updateDroits(q: Queries, id: number, droits: readonly Droit[] | null): Promise<void> {

@@ -7,6 +7,7 @@ import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { poserCompte } from '#tests/fixtures.ts'
 import { boutiqueDeConnexion } from '#tests/identite.ts'
 import { demandeur, ouvrirSession, ouvrirSessionPour } from './compte.actions.ts'
+import { TEMOINS_DE_QUI_SORT } from './cookie.ts'
 
 const JOUR = 24 * 3_600_000
 const MALFORMES = [
@@ -106,6 +107,28 @@ describe('les statuts', () => {
       }
     },
   )
+
+  test('avec un jeton qui ne vaut plus rien part ce qu’il avait laissé à cet appareil, et de quoi payer', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      const url = method === 'GET' ? '/api/profile' : '/api/logout'
+      const headers = { authorization: `Bearer ${'a'.repeat(43)}` }
+      const reponse = await app.inject({ method, url, headers })
+      expect(reponse.json().code).toBe('JETON_INVALIDE')
+      expect(reponse.cookies).toEqual(
+        TEMOINS_DE_QUI_SORT.map((name) => expect.objectContaining({ name, value: '', maxAge: 0, path: '/' })),
+      )
+    }
+  })
+
+  test('qui s’est déconnecté sans que la boutique l’entende n’est pas repris par script', async () => {
+    const token = await ouvrirSession(context, awa)
+    const reprendre = async (cookie: string) =>
+      (await app.inject({ method: 'POST', url: '/api/reprise', headers: { cookie } })).json()
+    expect(await reprendre(`session=${token}`)).toEqual({ data: { token } })
+    expect(await reprendre(`session=${token}; sortie=${token}`)).toEqual({ data: null })
+    // somebody who came in since
+    expect(await reprendre(`session=${token}; sortie=${'a'.repeat(43)}`)).toEqual({ data: { token } })
+  })
 
   test('sans jeton, ce qui est public répond et ce qui est privé dit 401', async () => {
     expect((await app.inject('/api/public')).json()).toEqual({ data: null })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { session } from './compte.table.ts'
 
@@ -31,8 +31,35 @@ export async function deleteSessionParId(q: Queries, compte_id: number, id: numb
   return rows.length === 1
 }
 
+/** Ends the session of the account that was opened at that very instant; null where there is none any more. */
+export async function takeSession(
+  tx: Queries,
+  compte_id: number,
+  cree_le: Date,
+): Promise<{ par_code: boolean } | null> {
+  const [row] = await tx.drizzle
+    .delete(session)
+    .where(and(eq(session.compte_id, compte_id), eq(session.cree_le, cree_le)))
+    .returning({ par_code: session.par_code })
+  return row ?? null
+}
+
 export async function deleteSessions(q: Queries, compte_id: number): Promise<void> {
   await q.drizzle.delete(session).where(eq(session.compte_id, compte_id))
+}
+
+/** When a second factor was last shown in this session, and whether its account has a passkey to show. */
+export async function findPreuve(
+  q: Queries,
+  empreinte: string,
+): Promise<{ facteur_le: Date | null; cle: boolean }> {
+  // a name without its table would be that of the key's
+  const cle = sql<boolean>`EXISTS (SELECT FROM cle_acces c WHERE c.compte_id = session.compte_id)`
+  const [row] = await q.drizzle
+    .select({ facteur_le: session.facteur_le, cle })
+    .from(session)
+    .where(eq(session.empreinte, empreinte))
+  return row ?? { facteur_le: null, cle: false }
 }
 
 /** When the second factor was last proven in this session. */

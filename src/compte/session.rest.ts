@@ -10,7 +10,7 @@ import { deconnecter, demandeur, empreintePresentee, JOURS_SESSION } from './com
 import { exigerCompte } from './compte.ts'
 import { lireCookies, poserCookie, TEMOINS_DE_QUI_SORT } from './cookie.ts'
 import { deleteSessionParId, deleteSessions, listSessions } from './session.data.ts'
-import { type SessionOuverte, TEMOIN_SESSION } from './session.ts'
+import { type SessionOuverte, TEMOIN_SESSION, TEMOIN_SORTIE } from './session.ts'
 
 const Sortie = Type.Union([Type.Null(), objet({ partout: Type.Optional(Type.Boolean()) })])
 
@@ -75,6 +75,7 @@ export async function sessionRest(
         const [token, autre] = lireCookies(headers.cookie, TEMOIN_SESSION)
         // whoever may not read the answer is not to ask either
         if (!token || autre !== undefined || headers['sec-fetch-site'] === 'cross-site') return { data: null }
+        if (lireCookies(headers.cookie, TEMOIN_SORTIE).includes(token)) return { data: null }
         const connu = await demandeur({ database, now, log }, `Bearer ${token}`).catch((error) => {
           if (isFailure(error)) return null
           throw error

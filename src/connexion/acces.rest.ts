@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { findAcces } from '#compte/acces.data.ts'
 import { exigerCompte, exigerCompteOuvert } from '#compte/compte.ts'
 import type { Context } from '#context'
+import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { route, routes } from '#shared/rest.ts'
 import { ajouterAcces } from './acces.actions.ts'
 import { Code } from './code.rest.ts'
@@ -20,9 +21,10 @@ export async function accesRest(app: FastifyInstance, context: Context) {
         limite: 'connexion',
         body: Code,
       },
-      async ({ body, compte }) => ({
-        data: await ajouterAcces(context, exigerCompteOuvert(compte).id, body),
-      }),
+      async ({ body, compte, headers }) => {
+        const prouve = { ...body, cle: lireCle(headers) }
+        return { data: await ajouterAcces(context, exigerCompteOuvert(compte).id, prouve) }
+      },
     ),
   })
 }

@@ -9,6 +9,7 @@ import { estBloque } from '#equipe/personne.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { nommerAppareil } from './appareil.ts'
 import {
+  deleteCles,
   deleteDefis,
   deleteSaCle,
   findCle,
@@ -144,6 +145,13 @@ export async function retirerCle(
       )
     await insertJournal(tx, { ...ecriture, compte_id, action: 'supprimer', avant, apres: null }, now())
   })
+}
+
+/** All the keys of an account that has another way in; false where there is none of them to take away. */
+export async function retirerSesCles(tx: Queries, { id, issuer }: Compte): Promise<boolean> {
+  if (issuer === ISSUER_CLE || (await listCles(tx, id)).length === 0) return false
+  await deleteCles(tx, id)
+  return true
 }
 
 /** Somebody new, who is nothing but a key. */

@@ -5,6 +5,7 @@ import { nouvelleSession } from '#compte/compte.actions.ts'
 import { BLOQUE_SANS_COMPTE, COMPTE_BLOQUE, type Compte } from '#compte/compte.ts'
 import type { ParNumero } from '#compte/nouvelles.ts'
 import { plageDe, reseauDe } from '#compte/reseau.ts'
+import { takeSession } from '#compte/session.data.ts'
 import { findOrInsertParTelephone } from '#compte/telephone.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
@@ -19,6 +20,7 @@ import {
   countCodes,
   deleteAppareils,
   deleteCodes,
+  hasCode,
   insertCode,
   isAppareilConnu,
   keepAppareil,
@@ -27,6 +29,7 @@ import {
   takeEssaiCode,
 } from './code.data.ts'
 import {
+  CLE_SURE,
   CODE_FAUX,
   ENVOIS_BOUTIQUE,
   ENVOIS_CODE,
@@ -34,22 +37,35 @@ import {
   ENVOIS_RESEAU,
   type GenreAdresse,
   genreDe,
+  MEME_APPUI,
   MEMOIRE_APPAREIL,
   MEMOIRE_CODE,
   MINUTES_CODE,
 } from './code.ts'
 
-const empreinte = (texte: string): string => createHash('sha256').update(texte).digest('hex')
+const sha256 = (texte: string) => createHash('sha256').update(texte)
+const empreinte = (texte: string): string => sha256(texte).digest('hex')
+/** The key of a form that nobody else can know; others tell nothing apart. */
+const cleSure = (cle: string | undefined): string | null => (cle && cle.length >= CLE_SURE ? cle : null)
+/** What a browser must bring along, 128 bits: of one form sent twice it is the same. */
+const demandeDe = (cle: string | null, ...quoi: string[]): string =>
+  cle
+    ? sha256(['demande', cle, ...quoi].join(' '))
+        .digest('base64url')
+        .slice(0, 22)
+    : nouvelleDemande()
+const nouvelleDemande = (): string => randomBytes(16).toString('base64url')
 
 /** Sends a code to an address, after the answer: whoever asked waits for nobody's mail server. */
 export type EnvoyerCode = (adresse: string, code: string) => void
 /** What carries codes to an address, a mail box or a number (E.164), as its owner wants it; null: nothing does. */
 export type Porteur = (adresse: string, par?: ParNumero) => EnvoyerCode | null
 
-/** From where somebody asks, and the secret of their browser, if it has opened an address here before. */
+/** From where somebody asks, the secret of their browser, if it has opened an address here before, and its form's key. */
 export interface Asker {
   ip: string
   appareil: string | null
+  cle?: string | undefined
 }
 
 const TROP: Record<GenreAdresse, string> = {
@@ -75,25 +91,30 @@ const FERMEES: Record<GenreAdresse, string> = {
  * A code for this mail box or this number, whether it opens an account or not: nothing here asks which, so that neither
  * the answer nor its time can tell. Answers what the asking browser must bring along with the code. Whoever asks is
  * counted, by network or as a browser that the address knows, so that no stranger uses up what its owner may ask for; what
- * strangers have the shop send is counted by network and in all, each way by itself.
+ * strangers have the shop send is counted by network and in all, each way by itself. One form that is sent twice in a
+ * moment is one code.
  * @throws Failure ENTREE_INVALIDE, INDISPONIBLE, TROP_DE_DEMANDES.
  */
 export async function demanderCode(
   { database, now, log }: Context,
-  { ip, appareil, ...ou }: Asker & Destination,
+  { ip, appareil, cle, ...ou }: Asker & Destination,
   porteur: Porteur,
 ): Promise<string> {
   const adresse = 'email' in ou ? exigerEmail(ou.email) : exigerTelephone(ou.telephone)
   const voie = genreDe(adresse)
   const envoyer = porteur(adresse, 'par' in ou ? ou.par : undefined)
   if (!envoyer) throw new Failure('INDISPONIBLE', FERMEES[voie])
-  const demande = randomBytes(16).toString('base64url')
+  const deLaForme = demandeDe(cleSure(cle), adresse, String('par' in ou && ou.par))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const cree_le = now()
-  await database.transaction(async (tx) => {
+  const { demande, parti } = await database.transaction(async (tx) => {
     // one after the other, so that many at once stay within what all may ask for
     await lockAdresse(tx, TOUS[voie])
     await lockAdresse(tx, adresse)
+    if (await hasCode(tx, empreinte(deLaForme), new Date(cree_le.getTime() - MEME_APPUI)))
+      return { demande: deLaForme, parti: true }
+    // the same form, sent again because nothing came
+    const demande = (await hasCode(tx, empreinte(deLaForme), new Date(0))) ? nouvelleDemande() : deLaForme
     const connu = appareil !== null && (await isAppareilConnu(tx, empreinte(appareil + adresse)))
     const demandeur = empreinte(`${connu ? appareil : reseauDe(ip)} ${adresse}`)
     const reseau = empreinte(plageDe(ip))
@@ -113,30 +134,41 @@ export async function demanderCode(
     const expire_le = new Date(cree_le.getTime() + MINUTES_CODE * 60_000)
     const ligne = { demande: empreinte(demande), empreinte: empreinte(demande + code) }
     await insertCode(tx, { ...ligne, adresse, demandeur, connu, reseau, cree_le, expire_le })
+    return { demande, parti: false }
   })
-  envoyer(adresse, code)
+  if (!parti) envoyer(adresse, code)
   return demande
+}
+
+/** What somebody who was sent a code brings along, with the key of the form that they typed it in. */
+export interface Preuve {
+  demande: string
+  code: string
+  cle?: string | undefined
 }
 
 /**
  * Does what the code that was sent allows, for the address that it went to, which is locked. Each try is counted for good,
- * and the right one is used up.
+ * and the right one is used up: but for the very form that did, sent twice in a moment, whose first answer no browser keeps
+ * (`repris_le`: when it was).
  * @throws Failure CODE_REFUSE, the same for whatever is wrong.
  */
 export async function avecCode<T>(
   { database, now }: Context,
-  { demande, code }: { demande: string; code: string },
-  faire: (tx: Queries, adresse: string, now: Date) => Promise<T>,
+  { demande, code, cle }: Preuve,
+  faire: (tx: Queries, adresse: string, quand: { now: Date; repris_le: Date | null }) => Promise<T>,
 ): Promise<T> {
   const instant = now()
-  const cle = empreinte(demande)
-  const attendu = await takeEssaiCode(database, cle, instant)
+  const sure = cleSure(cle)
+  const essai = { demande: empreinte(demande), par: sure && empreinte(sure), now: instant }
+  const attendu = await takeEssaiCode(database, essai)
   if (!attendu || !memeSecret(attendu.empreinte, empreinte(demande + code))) throw refus()
   const { adresse } = attendu
   return database.transaction(async (tx) => {
     await lockAdresse(tx, adresse)
-    if (!(await takeCode(tx, cle, instant))) throw refus()
-    return faire(tx, adresse, instant)
+    const pris = await takeCode(tx, essai)
+    if (!pris) throw refus()
+    return faire(tx, adresse, { now: instant, ...pris })
   })
 }
 
@@ -162,16 +194,14 @@ export async function entrerParCode(
     appareil: connu,
     sansCompte = false,
     ...prouve
-  }: {
-    demande: string
-    code: string
+  }: Preuve & {
     sansCompte?: boolean | undefined
     userAgent?: string | undefined
     appareil: string | null
   },
 ): Promise<{ token: string; compte: Compte; appareil: string }> {
   if (sansCompte && !(await permisSansCompte())) throw new Failure('ETAT_REFUSE', PLUS_SANS_COMPTE)
-  return avecCode(context, prouve, async (tx, adresse, now) => {
+  return avecCode(context, prouve, async (tx, adresse, { now, repris_le }) => {
     const ouvrir = genreDe(adresse) === 'email' ? findOrInsertParAdresse : findOrInsertParTelephone
     const compte = await ouvrir(tx, { adresse, sans_compte: sansCompte, now })
     if (await estBloque(tx, compte.id))
@@ -184,8 +214,12 @@ export async function entrerParCode(
     const role = invitable
       ? await recevoirRole(tx, { ...compte, email: adresse }, { ownerEmails: [], now })
       : compte.role
-    const par_code = role === compte.role
-    const token = await nouvelleSession(tx, { compte_id, appareil, now, par_code, sans_compte })
+    // one press, one session: that of the answer which nobody kept gives way, unless it was signed out of since
+    const premiere = repris_le && (await takeSession(tx, compte_id, repris_le))
+    if (repris_le && !premiere) throw refus()
+    const par_code = premiere ? premiere.par_code : role === compte.role
+    const ouverte = { compte_id, appareil, now: repris_le ?? now, par_code, sans_compte }
+    const token = await nouvelleSession(tx, ouverte)
     return { token, compte: { ...compte, role: par_code ? 'client' : role }, appareil: secret }
   })
 }

@@ -1,6 +1,6 @@
-import { and, count, eq, gt, isNotNull, like, lt, lte, notLike, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, like, lt, lte, notLike, or, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import { ESSAIS_CODE, type GenreAdresse } from './code.ts'
+import { ESSAIS_CODE, type GenreAdresse, MEME_APPUI } from './code.ts'
 import { appareil_connu, code } from './connexion.table.ts'
 
 /** Makes whatever concerns one address, a mail box or a number, wait for each other until the end of the transaction. */
@@ -55,24 +55,52 @@ export async function deleteAppareils(q: Queries, avant: Date): Promise<void> {
   await q.drizzle.delete(appareil_connu).where(lte(appareil_connu.vu_le, avant))
 }
 
+/** Asked for since then, by this very demand. */
+export async function hasCode(tx: Queries, demande: string, depuis: Date): Promise<boolean> {
+  const rows = await tx.drizzle
+    .select({ demande: code.demande })
+    .from(code)
+    .where(and(eq(code.demande, demande), gt(code.cree_le, depuis)))
+  return rows.length > 0
+}
+
+/** A try of a code: by which demand, by which form (null: by none that is known again), and when. */
+export interface Essai {
+  demande: string
+  par: string | null
+  now: Date
+}
+
+/** Used up by this very form a moment ago. */
+const repris = ({ par, now }: Essai) =>
+  and(eq(code.pris_par, par ?? ''), gt(code.expire_le, new Date(now.getTime() - MEME_APPUI)))
+
 /** Counts one try of a code that is still worth something; null for one that is not. */
-export async function takeEssaiCode(q: Queries, demande: string, now: Date) {
+export async function takeEssaiCode(q: Queries, essai: Essai) {
+  const { demande, now } = essai
+  const bonne = or(gt(code.expire_le, now), repris(essai))
   const [row] = await q.drizzle
     .update(code)
     .set({ essais: sql`${code.essais} + 1` })
-    .where(and(eq(code.demande, demande), gt(code.expire_le, now), lt(code.essais, ESSAIS_CODE)))
+    .where(and(eq(code.demande, demande), bonne, lt(code.essais, ESSAIS_CODE)))
     .returning({ adresse: code.adresse, empreinte: code.empreinte })
   return row ?? null
 }
 
-/** Uses a code up: true once, false ever after. */
-export async function takeCode(tx: Queries, demande: string, now: Date): Promise<boolean> {
+/** Uses a code up, once; `repris_le`: when the same form did, a moment ago. Null ever after. */
+export async function takeCode(tx: Queries, essai: Essai): Promise<{ repris_le: Date | null } | null> {
+  const { demande, par, now } = essai
   const rows = await tx.drizzle
     .update(code)
-    .set({ expire_le: now })
+    .set({ expire_le: now, pris_par: par })
     .where(and(eq(code.demande, demande), gt(code.expire_le, now)))
     .returning({ demande: code.demande })
-  return rows.length === 1
+  if (rows.length === 1) return { repris_le: null }
+  const [avant] = await tx.drizzle
+    .select({ repris_le: code.expire_le })
+    .from(code)
+    .where(and(eq(code.demande, demande), repris(essai)))
+  return avant ?? null
 }
 
 export async function deleteCodes(q: Queries, avant: Date): Promise<void> {

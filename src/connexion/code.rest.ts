@@ -5,6 +5,7 @@ import { lireCookies, poserCookie, type Temoin } from '#compte/cookie.ts'
 import { PAR_NUMERO } from '#compte/nouvelles.ts'
 import { poserSession } from '#compte/session.rest.ts'
 import type { Context } from '#context'
+import { lireCle } from '#ecriture/idempotence.actions.ts'
 import { route, routes } from '#shared/rest.ts'
 import { objet, parmi } from '#shared/schema.ts'
 import { type Asker, demanderCode, entrerParCode, type Permis, type Porteur } from './code.actions.ts'
@@ -48,7 +49,7 @@ export async function codeRest(
         body: Demande,
       },
       async (request) => {
-        const asked = { ...request.body, ...askerOf(request) }
+        const asked = { ...request.body, ...askerOf(request), cle: lireCle(request.headers) }
         return { data: { demande: await demanderCode(context, asked, envoyerCode) } }
       },
     ),
@@ -66,6 +67,7 @@ export async function codeRest(
       async (request, reply) => {
         const { token, compte, appareil } = await entrerParCode(context, {
           ...request.body,
+          cle: lireCle(request.headers),
           userAgent: request.headers['user-agent'],
           appareil: askerOf(request).appareil,
         })

@@ -19,6 +19,10 @@ export const PAR_VOIE: Record<Exclude<Voie, 'email'>, ParNumero> = { telephone: 
 
 /** How long a code can be typed. */
 export const MINUTES_CODE = 10
+/** For how long the same form sent again is one demand: a press that was doubled, in milliseconds. */
+export const MEME_APPUI = 10_000
+/** Signs of a form's key at least: what is drawn from it nobody guesses. */
+export const CLE_SURE = 32
 /** Wrong ones before it is worth nothing. */
 export const ESSAIS_CODE = 5
 /** Codes that one asker has sent to a mail box, and in how long, in milliseconds. */

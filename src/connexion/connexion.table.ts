@@ -22,6 +22,8 @@ export const code = pgTable('code', {
   reseau: text(),
   cree_le: time('cree_le').notNull(),
   expire_le: time('expire_le').notNull(),
+  /** The key of the form that used it up, hashed; when is `expire_le`. */
+  pris_par: text(),
 })
 
 /** Browsers that have opened a mail box, by the SHA-256 of what they hold and of the address. */

@@ -165,6 +165,9 @@ function sqlstateOf(error: unknown): string {
 /** Whether something was written that is there already: nobody asked first, or two did at once. */
 export const isTwice = (error: unknown): boolean => sqlstateOf(error) === '23505'
 
+/** Whether something names what was to go. */
+export const isNamed = (error: unknown): boolean => sqlstateOf(error) === '23503'
+
 /** SQLSTATEs and Node codes that mean: not now, try again. */
 const UNAVAILABLE =
   /^(08...|53...|57P0[1-5]|57014|58...|25006|25P0[23]|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { demandeur } from '#compte/compte.actions.ts'
 import { type Compte, exigerEquipe } from '#compte/compte.ts'
 import { type Equipier, equipierDe } from '#compte/equipe.ts'
+import { finirVisite } from '#compte/session.rest.ts'
 import type { Context } from '#context'
+import { isFailure } from '#shared/failure.ts'
 import type { Dit } from '#shared/rest.ts'
 import { type Acces, exigerAcces } from './acces.ts'
 import type { AppelEquipe } from './ecriture.actions.ts'
@@ -35,12 +37,21 @@ export interface RouteDeclaree {
 const accesDe = ({ routeOptions: { config }, is404 }: FastifyRequest): Acces | undefined =>
   is404 ? 'public' : config.acces
 
-/** Sets `request.compte` from the bearer token where the matched route asks who is calling. Call on the root instance. */
-export function identifier(app: FastifyInstance, context: Context): void {
+/**
+ * Sets `request.compte` from the bearer token where the matched route asks who is calling. One that is over takes along
+ * what this browser was given with it: who has the device then pays with nothing of theirs. Call on the root instance.
+ */
+export function identifier(
+  app: FastifyInstance,
+  { publicUrl = '', ...context }: Context & { publicUrl?: string },
+): void {
   app.decorateRequest('compte', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (accesDe(request) === 'public') return
-    request.compte = await demandeur(context, request.headers.authorization)
+    request.compte = await demandeur(context, request.headers.authorization).catch((error) => {
+      if (isFailure(error) && error.code === 'JETON_INVALIDE') finirVisite(reply, publicUrl)
+      throw error
+    })
   })
 }
 

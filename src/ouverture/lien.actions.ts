@@ -80,7 +80,7 @@ export async function prendreParCompte(
     await donner(tx, secret, compte, now)
     const appareil = nommerAppareil(userAgent)
     const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now })
-    return { token, compte: { ...compte, role: 'proprietaire' } }
+    return { token, compte: { ...compte, role: 'proprietaire', sans_compte: false } }
   })
 }
 

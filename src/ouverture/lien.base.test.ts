@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { giveAcces } from '#compte/acces.data.ts'
+import { ouvrirSession } from '#compte/compte.actions.ts'
 import { findCompte } from '#compte/compte.data.ts'
+import { findOrInsertParTelephone } from '#compte/telephone.data.ts'
 import { nouvelAppareil } from '#tests/contrat/cle.ts'
 import { type GuichetVide, ouvrirGuichetVide, type Qui } from '#tests/contrat/guichet.ts'
 import { nouveauLien } from './lien.actions.ts'
@@ -75,6 +77,20 @@ describe('le lien qui donne la boutique', () => {
     const prise = await demander('etranger', 'PUT', '/api/lien', { secret })
     expect(await roleDe(prise.json().data.token)).toBe('proprietaire')
     await guichet.database.query(`UPDATE compte SET role = 'client' WHERE email LIKE 'etranger%'`)
+  })
+
+  it('avec un numéro prouvé sans compte, un compte s’ouvre, qui se souvient d’elle', async () => {
+    const { services } = guichet
+    const sans = { adresse: '+221770000009', sans_compte: true, now: services.now() }
+    const { id } = await findOrInsertParTelephone(guichet.database, sans)
+    const jeton = await ouvrirSession(services, id)
+    const headers = { authorization: `Bearer ${jeton}` }
+    const prise = await guichet.app.inject({ method: 'PUT', url: '/api/lien', headers, payload: { secret } })
+    expect(prise.statusCode).toBe(200)
+    const { token, utilisateur } = prise.json().data
+    expect([utilisateur.sansCompte, await roleDe(token)]).toEqual([undefined, 'proprietaire'])
+    expect(await findCompte(guichet.database, id)).toMatchObject({ role: 'proprietaire', sans_compte: false })
+    await guichet.database.query(`UPDATE compte SET role = 'client' WHERE id = $1`, [id])
   })
 
   it('servi une fois, il le dit et ne donne plus rien', async () => {
@@ -156,7 +172,7 @@ describe('le lien qui donne la boutique', () => {
       (await guichet.app.inject({ url: '/api/equipe/moi', headers: { authorization: `Bearer ${token}` } }))
         .statusCode
     expect(await perdu()).toBe(200)
-    expect((await retirer('equipier', cle.id)).statusCode).toBe(404)
+    expect((await retirer('gestionnaire', cle.id)).statusCode).toBe(404)
     expect((await retirer('preparateur', cle.id)).statusCode).toBe(200)
     // whoever found the telephone is out, whoever took its key away is not
     expect(await perdu()).toBe(401)
@@ -177,6 +193,7 @@ describe('le lien qui donne la boutique', () => {
        SELECT $1, id, 'x', 0, now(), now() FROM compte WHERE role = 'gestionnaire'`,
       [longue],
     )
+    await guichet.database.query('UPDATE session SET facteur_le = now()')
     expect((await retirer('gestionnaire', longue)).statusCode).toBe(200)
   })
 
@@ -201,6 +218,7 @@ describe('le lien qui donne la boutique', () => {
        SELECT 'cle-' || n, compte.id, 'x', 0, now(), now() FROM compte, generate_series(1, 20) AS n
        WHERE role = 'gestionnaire'`,
     )
+    await guichet.database.query('UPDATE session SET facteur_le = now()')
     const faite = await demander('gestionnaire', 'PUT', '/api/equipe/cle', nouvelAppareil(ICI).faire(options))
     expect(faite.json()).toMatchObject({
       code: 'ETAT_REFUSE',

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { empreintePresentee } from '#compte/compte.actions.ts'
 import { exigerCompte, nomAffiche, toUtilisateur } from '#compte/compte.ts'
-import { exigerFacteur } from '#compte/facteur.ts'
+import { cleAMontrer, exigerPreuve } from '#compte/facteur.actions.ts'
+import { updateFacteurSession } from '#compte/session.data.ts'
+import { poserSession } from '#compte/session.rest.ts'
 import {
   attacherCle,
   type CleServices,
@@ -92,9 +95,10 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
         limite: 'connexion',
         body: PriseParCle,
       },
-      async ({ body, headers }) => {
+      async ({ body, headers }, reply) => {
         exigerIci(publicUrl, headers.origin)
         const prise = await prendreParCle(services, { ...body, userAgent: headers['user-agent'] })
+        poserSession(reply, publicUrl, prise.token)
         log.info({ compte_id: prise.compte.id }, 'shop claimed by key')
         return entree(prise)
       },
@@ -109,10 +113,11 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
         limite: 'connexion',
         body: Lien,
       },
-      async ({ body, compte, headers }) => {
+      async ({ body, compte, headers }, reply) => {
         exigerIci(publicUrl, headers.origin)
         const qui = { secret: body.secret, demandeur: compte, userAgent: headers['user-agent'] }
         const prise = await prendreParCompte(services, qui)
+        poserSession(reply, publicUrl, prise.token)
         log.info({ compte_id: prise.compte.id }, 'shop claimed')
         return entree(prise)
       },
@@ -141,22 +146,25 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
       },
     ),
 
-    'GET /api/equipe/cle': route({ acces: 'bureau', resume: 'mes clés d’accès' }, async ({ compte }) => {
-      const cles = await listCles(database, exigerCompte(compte).id)
+    'GET /api/equipe/cle': route({ acces: 'bureau', resume: 'mes clés d’accès' }, async (request) => {
+      const { id: compte_id, facteur } = exigerCompte(request.compte)
+      const cles = await listCles(database, compte_id)
       const vues = cles.map(({ id, appareil, cree_le, vue_le }) => ({
         ...{ id, appareil },
         cree_le: cree_le.toISOString(),
         vue_le: vue_le.toISOString(),
       }))
-      return { data: { possibles: clesPossibles(publicUrl), cles: vues } }
+      // whoever has a code to type is asked for that one
+      const aMontrer = facteur !== 'a_prouver' && (await cleAMontrer(services, request.headers.authorization))
+      return { data: { possibles: clesPossibles(publicUrl), aMontrer, cles: vues } }
     }),
 
     'POST /api/equipe/cle': route(
       { acces: 'bureau', resume: 'ce dont mon appareil fait une clé d’accès', limite: 'connexion' },
-      async ({ compte }) => {
+      async ({ compte, headers }) => {
         const qui = exigerCompte(compte)
         // a key vouches as the second factor does: whoever holds a session alone makes none
-        if (qui.facteur === 'a_prouver') exigerFacteur(qui)
+        await exigerPreuve(services, qui, headers.authorization)
         const boutique = nomBoutique(await findPreference(database))
         const sien = { boutique, nom: nomAffiche(qui), sujet: `compte-${qui.id}`, compte_id: qui.id }
         return { data: await proposerCle(services, sien) }
@@ -172,7 +180,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
       },
       async ({ body, compte, headers }) => {
         const qui = exigerCompte(compte)
-        if (qui.facteur === 'a_prouver') exigerFacteur(qui)
+        await exigerPreuve(services, qui, headers.authorization)
         const { id: compte_id } = qui
         const lue = await lireCleFaite(services, body)
         if (lue.sujet !== `compte-${compte_id}`)
@@ -180,17 +188,21 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
             'CONNEXION_REFUSEE',
             'Cette clé a été demandée par quelqu’un d’autre. Recommencez.',
           )
-        await database.transaction((tx) =>
-          attacherCle(tx, lue, { compte_id, userAgent: headers['user-agent'], now: now() }),
-        )
+        await database.transaction(async (tx) => {
+          await attacherCle(tx, lue, { compte_id, userAgent: headers['user-agent'], now: now() })
+          // the device and its lock have just been shown, as they are at a sign-in
+          await updateFacteurSession(tx, empreintePresentee(headers.authorization), now())
+        })
         return { data: { id: lue.id } }
       },
     ),
 
     'DELETE /api/equipe/cle/:id': route(
       { acces: 'bureau', resume: 'retirer une de mes clés d’accès', params: Cle },
-      async ({ params, compte }) => {
-        await retirerCle(services, exigerCompte(compte), params.id)
+      async ({ params, compte, headers }) => {
+        const qui = exigerCompte(compte)
+        await exigerPreuve(services, qui, headers.authorization)
+        await retirerCle(services, qui, params.id)
         return { data: null }
       },
     ),

@@ -1,7 +1,9 @@
 import { findDesigne } from '#compte/compte.actions.ts'
 import { findCompte } from '#compte/compte.data.ts'
+import type { Compte } from '#compte/compte.ts'
 import { deleteSessions, findFacteurSession } from '#compte/session.data.ts'
 import type { Context } from '#context'
+import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
@@ -60,12 +62,23 @@ export async function effacerFacteur(
   })
 }
 
-/** For the command line only (`boutique facteur`): the last owner has lost their telephone. @throws Failure INTROUVABLE. */
-export async function effacerFacteurDe({ database, now }: Context, designation: string): Promise<void> {
+/**
+ * For the command line only (`boutique facteur`): the last owner has lost their telephone. What `effacerCles` takes away
+ * with it was on the same device. @throws Failure INTROUVABLE.
+ */
+export async function effacerFacteurDe(
+  { database, now }: Context,
+  designation: string,
+  effacerCles: (tx: Queries, compte: Compte) => Promise<boolean>,
+): Promise<void> {
   await database.transaction(async (tx) => {
     const compte = await findDesigne(tx, designation.trim())
-    if (!compte || !(await deleteFacteur(tx, compte.id)))
-      throw new Failure('INTROUVABLE', 'Aucun compte de cette adresse n’a de deuxième facteur.')
+    const effaces = compte ? [await deleteFacteur(tx, compte.id), await effacerCles(tx, compte)] : []
+    if (!compte || !effaces.includes(true))
+      throw new Failure(
+        'INTROUVABLE',
+        'Aucun compte de cette adresse n’a de deuxième facteur, ni de clé d’accès à côté d’une autre entrée.',
+      )
     await deleteSessions(tx, compte.id)
     const ecriture = { compte_id: null, action: 'effacer', objet: 'facteur', objet_id: compte.id }
     await insertJournal(tx, { ...ecriture, avant: null, apres: { facteur: 'effacé' } }, now())

@@ -72,8 +72,10 @@ it('celui d’un téléphone perdu est effacé par un propriétaire qui a le sie
 it('celui du dernier propriétaire s’efface à la ligne de commande, et le journal le dit', async () => {
   const { id, jeton } = await a.poser('seule', 'proprietaire')
   await poser(jeton)
-  await effacerFacteurDe(a.context, String(id))
+  await effacerFacteurDe(a.context, String(id), async () => false)
   expect((await a.appeler(jeton, 'GET', '/api/equipe/moi')).statut).toBe(401)
   expect((await a.journal('facteur', id)).map(([action]) => action)).toEqual(['poser', 'effacer'])
-  await expect(effacerFacteurDe(a.context, String(id))).rejects.toMatchObject({ code: 'INTROUVABLE' })
+  await expect(effacerFacteurDe(a.context, String(id), async () => false)).rejects.toMatchObject({
+    code: 'INTROUVABLE',
+  })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { empreintePresentee } from '#compte/compte.actions.ts'
 import { exigerCompte, nomAffiche } from '#compte/compte.ts'
+import { exigerPreuve } from '#compte/facteur.actions.ts'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
@@ -43,8 +44,9 @@ export async function facteurRest(app: FastifyInstance, services: Services) {
         resume: 'la clé d’un deuxième facteur, montrée cette fois seulement',
         limite: 'connexion',
       },
-      async ({ compte }) => {
+      async ({ compte, headers }) => {
         const qui = exigerCompte(compte)
+        await exigerPreuve(services, qui, headers.authorization)
         const sien = { compte_id: qui.id, boutique: await nomBoutique(), nom: nomAffiche(qui) }
         return { data: await commencerFacteur(services, sien) }
       },
@@ -58,7 +60,10 @@ export async function facteurRest(app: FastifyInstance, services: Services) {
         limite: 'connexion',
         body: Code,
       },
-      async (request) => ({ data: await confirmerFacteur(services, porteurDe(request), request.body.code) }),
+      async (request) => {
+        await exigerPreuve(services, exigerCompte(request.compte), request.headers.authorization)
+        return { data: await confirmerFacteur(services, porteurDe(request), request.body.code) }
+      },
     ),
 
     'POST /api/equipe/facteur/preuve': route(

@@ -3,6 +3,7 @@ import type { Coffre } from '#branchement/coffre.actions.ts'
 import { ouvrirSessionPour } from '#compte/compte.actions.ts'
 import { ROLES } from '#compte/compte.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
+import { retirerSesCles } from '#connexion/cle.actions.ts'
 import type { Context } from '#context'
 import { readGenre } from '#database/genre.ts'
 import { effacerFacteurDe } from '#equipe/facteur/exigence.actions.ts'
@@ -69,11 +70,11 @@ const COMMANDS: Record<string, Command> = {
   },
   facteur: {
     usage: 'facteur <e-mail ou numéro>',
-    help: 'Efface le deuxième facteur de ce compte, et le déconnecte de partout\u00a0: son téléphone est perdu.',
+    help: 'Efface le deuxième facteur et les clés d’accès de ce compte, et le déconnecte de partout\u00a0: son téléphone est perdu. Qui n’entre que par une clé la garde.',
     args: 1,
     run: async (context, [designation = '']) => {
-      await effacerFacteurDe(context, designation)
-      return [`${designation}\u00a0: deuxième facteur effacé`]
+      await effacerFacteurDe(context, designation, retirerSesCles)
+      return [`${designation}\u00a0: deuxième facteur et clés d’accès effacés`]
     },
   },
   reclamer: {

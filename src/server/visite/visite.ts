@@ -4,11 +4,12 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TEMOIN_AVOIRS } from '#avoir/temoin.rest.ts'
 import { lireCookies, poserCookie, type Temoin } from '#compte/cookie.ts'
-import { TEMOIN_SESSION } from '#compte/session.ts'
+import { TEMOIN_SESSION, TEMOIN_SORTIE } from '#compte/session.ts'
 import { genreDe } from '#connexion/code.ts'
 import { TEMOIN_PREUVE } from '#connexion/preuve.ts'
 import { CLE_INVITE } from '#favorie/invite.ts'
 import { TEMOIN_CODES } from '#offre/temoin.rest.ts'
+import { quitterVisite } from '#pages/boutique/gestes/sortie.ts'
 import { estPersonnelle } from '#pages/parametres.ts'
 import type { Visite } from '#pages/visite.ts'
 import { CLE_COTE } from '#panier/cote/cote.ts'
@@ -159,6 +160,9 @@ export function ouvrirVisite(
     preuve: lire(request, TEMOIN_PREUVE),
     secret: secretDe(lire(request, SECRET)),
   }
+  const sortie = lire(request, TEMOIN_SORTIE)
+  // signed out by a script, and the shop has not heard: it knows now
+  const quittee = sortie !== null && [null, sortie].includes(session)
   const visite: Visite = {
     ...avant,
     dit: jsonDe(avant.dit),
@@ -167,7 +171,7 @@ export function ouvrirVisite(
     tour: tourDe(lire(request, TOUR)),
     adresse,
     sceau: createHash('sha256')
-      .update(`sceau ${avant.jeton ?? sienne}`)
+      .update(`sceau ${(quittee ? null : avant.jeton) ?? sienne}`)
       .digest('base64url')
       .slice(0, 22),
     provenance: provenanceDe(request, publicUrl),
@@ -179,6 +183,7 @@ export function ouvrirVisite(
     saisie: {},
     faire: (travail) => porteur.run(demander, travail),
   }
+  if (quittee) quitterVisite(visite)
   const demander = demanderA(app, request, {
     jeton: () => visite.jeton,
     temoins: () =>

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { baseNeuve } from '../../boutique.ts'
 import { REQUETES, RESSOURCES } from '../../contrat/attentes.ts'
@@ -18,13 +19,14 @@ if (!serveur) console.warn('Pas de PostgreSQL 15 ou plus ici\u00a0: la vraie bou
 describe.skipIf(!serveur)('une vraie boutique, ouverte par qui la tient', () => {
   let navigateur: Navigateur
   let boutique: BoutiqueNeuve
+  let base = ''
   let awa: Telephone
   let fatou: Telephone
   let moussa: Telephone
   let tenue: tenir.Tenue
   const erreurs: string[] = []
   beforeAll(async () => {
-    const base = await baseNeuve(serveur ?? '')
+    base = await baseNeuve(serveur ?? '')
     ;[boutique, navigateur] = await Promise.all([ouvrirBoutiqueNeuve(base), lancerNavigateur()])
     const prendre = () => prendreTelephone({ navigateur })
     ;[awa, fatou, moussa] = await Promise.all([prendre(), prendre(), prendre()])
@@ -124,6 +126,21 @@ describe.skipIf(!serveur)('une vraie boutique, ouverte par qui la tient', () => 
     expect(await mot.inputValue()).toBe('Retour mardi.')
     expect(await lue()).not.toContain('Retour mardi.')
     await presser('Renoncer')
+  })
+
+  test('le lendemain, ses clés ne se touchent plus avant que l’une soit montrée, et l’empreinte suffit', async () => {
+    const { page } = awa
+    const client = new pg.Client(base)
+    await client.connect()
+    await client.query(`UPDATE session SET facteur_le = facteur_le - interval '13 hours'`)
+    await client.end()
+    await page.goto(`${boutique.url}/admin/acces`)
+    const cles = page.getByRole('region', { name: 'Vos appareils' })
+    await cles.getByText(/confirmez que c’est vous/).waitFor()
+    expect(await cles.getByRole('button').allTextContents()).toEqual(['Entrer avec ma clé d’accès'])
+    await cles.getByRole('button').click()
+    await cles.getByRole('button', { name: 'Créer une clé sur cet appareil' }).waitFor()
+    expect(await cles.getByRole('button', { name: /^Retirer/ }).count()).toBe(1)
   })
 
   test('ce qu’une boutique ainsi faite répond à tous tient au contrat', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Link, NavLink } from '#browser/aller.ts'
-import { seDeconnecter } from '#browser/session.ts'
+import { seDeconnecter } from '#browser/sortie/deconnexion.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone } from '#ui/Icone.tsx'
@@ -71,7 +71,7 @@ export function MenuBureau() {
             <Icone nom="retour" taille={20} />
             Boutique
           </Link>
-          <Bouton variante="discret" onClick={() => void seDeconnecter()}>
+          <Bouton variante="discret" onClick={() => seDeconnecter()}>
             Déconnexion
           </Bouton>
         </div>

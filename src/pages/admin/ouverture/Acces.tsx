@@ -7,6 +7,7 @@ import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 import { ajouterCle, demanderCles, retirerCle } from './appels.ts'
 import { direEchecCle } from './dire.ts'
+import EntrerParCle from './EntrerParCle.tsx'
 
 /** The devices by which whoever is looking comes in, and one more. */
 export default function Acces() {
@@ -34,6 +35,7 @@ export default function Acces() {
 function Cles({
   cles,
   possibles,
+  aMontrer,
   relire,
 }: Awaited<ReturnType<typeof demanderCles>> & { relire: () => void }) {
   const [enCours, setEnCours] = useState(false)
@@ -74,13 +76,15 @@ function Cles({
                 dernière entrée{'\u00a0'}: {dateEtHeure(vue_le)}
               </span>
             </span>
-            <Bouton variante="discret" onClick={() => void retirer(id)}>
-              Retirer
-              <span className="hors-ecran">
-                {' '}
-                {appareil ?? 'un appareil'}, {dateEtHeure(vue_le)}
-              </span>
-            </Bouton>
+            {!aMontrer && (
+              <Bouton variante="discret" onClick={() => void retirer(id)}>
+                Retirer
+                <span className="hors-ecran">
+                  {' '}
+                  {appareil ?? 'un appareil'}, {dateEtHeure(vue_le)}
+                </span>
+              </Bouton>
+            )}
           </li>
         ))}
       </ul>
@@ -88,7 +92,16 @@ function Cles({
       <p role="alert" className="b-alerte">
         {faute}
       </p>
-      {possibles ? (
+      {aMontrer ? (
+        <>
+          <p className="b-avis">
+            Avant d’en créer ou d’en retirer une, confirmez que c’est vous{'\u00a0'}: entrez de nouveau avec
+            une de vos clés. Aucun de ces appareils n’est plus à vous{'\u202f'}? Demandez à qui s’occupe du
+            serveur de les effacer (npm run boutique -- facteur).
+          </p>
+          <EntrerParCle />
+        </>
+      ) : possibles ? (
         <div className="b-suite">
           <Bouton icone="cadenas" enCours={enCours} onClick={() => void ajouter()}>
             Créer une clé sur cet appareil

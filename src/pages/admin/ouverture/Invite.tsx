@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { api } from '#browser/api.ts'
 import { useAppel } from '#browser/appel.ts'
-import { seDeconnecter, useSession } from '#browser/session.ts'
+import { useSession } from '#browser/session.ts'
+import { seDeconnecter } from '#browser/sortie/deconnexion.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -54,7 +55,7 @@ function AutreCompte() {
         le bureau. Connectez-vous de nouveau, à l’adresse qui a reçu l’invitation. Elle a déjà servi
         {'\u202f'}? Entrez avec votre clé d’accès, ou demandez-en une autre à qui vous a invité.
       </p>
-      <Bouton large icone="compte" onClick={() => void seDeconnecter()}>
+      <Bouton large icone="compte" onClick={() => seDeconnecter()}>
         Me connecter à une autre adresse
       </Bouton>
       <EntrerParCle />

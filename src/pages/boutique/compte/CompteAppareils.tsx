@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#browser/api.ts'
 import { useLecture } from '#browser/appel.ts'
-import { seDeconnecterDePartout } from '#browser/session.ts'
+import { seDeconnecterDePartout } from '#browser/sortie/deconnexion.ts'
 import type { SessionOuverte } from '#compte/session.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { isFailure } from '#shared/failure.ts'

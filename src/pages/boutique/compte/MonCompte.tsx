@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { MetaFunction } from 'react-router'
 import { Link } from '#browser/aller.ts'
-import { seDeconnecter, useSession } from '#browser/session.ts'
+import { useSession } from '#browser/session.ts'
+import { seDeconnecter } from '#browser/sortie/deconnexion.ts'
 import type { Utilisateur } from '#compte/compte.ts'
 import type { Adresse } from '#routes'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -66,7 +67,7 @@ function Compte({ utilisateur }: { utilisateur: Utilisateur }) {
             {[...new Set([utilisateur.name, utilisateur.email])].filter(Boolean).join(', ')}
           </p>
         </div>
-        <Bouton variante="sobre" geste="deconnexion" onClick={() => void seDeconnecter()}>
+        <Bouton variante="sobre" geste="deconnexion" onClick={() => seDeconnecter()}>
           {sansCompte ? 'Quitter' : 'Déconnexion'}
         </Bouton>
       </header>

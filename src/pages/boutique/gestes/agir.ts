@@ -4,6 +4,7 @@ import { selon } from '#shared/texte.ts'
 import { type Shop, shop } from '../../shop.ts'
 import { type Visite, visite } from '../../visite.ts'
 import { ENVOYE } from './envoi.ts'
+import { quitterVisite } from './sortie.ts'
 import { GESTES } from './table.ts'
 
 const CHANGEE =
@@ -31,7 +32,7 @@ export async function agir({ request, context }: ActionFunctionArgs) {
     return new Response(null, { status: 303, headers: { location: vers ?? ici.adresse } })
   } catch (error) {
     if (!isFailure(error)) throw error
-    if (error.code === 'JETON_INVALIDE') ici.jeton = null
+    if (error.code === 'JETON_INVALIDE') quitterVisite(ici)
     const { code, message, champs = {} } = error
     ici.refus = { code, message, champs }
     ici.saisie = Object.fromEntries(envoyes.filter(([nom]) => !MUETS.includes(nom)))

@@ -39,7 +39,7 @@ async function recevoirUnCode(visite: Visite, saisie: Saisie): Promise<Suite> {
   const adresse = lire(saisie[champ] ?? connue)
   if (!adresse) throw champFaux(champ, faux)
   const avant = connue === adresse ? (visite.code?.demandes ?? []) : []
-  const demandes = [await demanderCode(adresse, voie), ...avant].slice(0, CODES_ATTENDUS)
+  const demandes = [await demanderCode(adresse, voie, saisie.cle), ...avant].slice(0, CODES_ATTENDUS)
   visite.code = { voie, adresse, demandes }
   return { dit: { niveau: 'info', message: parti(adresse) } }
 }
@@ -47,7 +47,7 @@ async function recevoirUnCode(visite: Visite, saisie: Saisie): Promise<Suite> {
 async function entrer(visite: Visite, saisie: Saisie, sansCompte = false): Promise<Suite> {
   const code = lireCode(saisie.code ?? '')
   if (!/^\d{6}$/.test(code)) throw champFaux('code', 'Le code a six chiffres.')
-  const { token, utilisateur } = await essayerCode(visite.code?.demandes ?? [], code, sansCompte)
+  const { token, utilisateur } = await essayerCode(visite.code?.demandes ?? [], code, sansCompte, saisie.cle)
   visite.code = null
   const connu: Suite =
     sansCompte && !utilisateur.sansCompte ? { dit: { niveau: 'info', message: COMPTE_CONNU } } : {}
@@ -69,7 +69,10 @@ async function reunir(visite: Visite): Promise<void> {
 async function prouver(visite: Visite, saisie: Saisie): Promise<Suite> {
   const code = lireCode(saisie.code ?? '')
   if (!/^\d{6}$/.test(code)) throw champFaux('code', 'Le code a six chiffres.')
-  await essayer(visite.code?.demandes ?? [], (demande) => api('PUT /api/acces', { body: { demande, code } }))
+  const idempotencyKey = saisie.cle ?? ''
+  await essayer(visite.code?.demandes ?? [], (demande) =>
+    api('PUT /api/acces', { body: { demande, code }, idempotencyKey }),
+  )
   visite.code = null
   return { dit: { niveau: 'success', message: 'C’est fait\u00a0: vous pouvez aussi entrer par là.' } }
 }
@@ -111,6 +114,11 @@ export async function entrerAvecPreuve(visite: Visite): Promise<void> {
   }
 }
 
+/** Signing out of a session that is over is done. */
+function dejaFinie(error: unknown): void {
+  if (!isFailure(error) || error.code !== 'JETON_INVALIDE') throw error
+}
+
 export const GESTES_CONNEXION: Record<string, Geste> = {
   'connexion.code': { faire: recevoirUnCode },
   'connexion.entrer': { faire: (visite, saisie) => entrer(visite, saisie) },
@@ -124,7 +132,7 @@ export const GESTES_CONNEXION: Record<string, Geste> = {
   },
   deconnexion: {
     faire: async (visite) => {
-      if (visite.jeton !== null) await api('POST /api/logout')
+      if (visite.jeton !== null) await api('POST /api/logout').catch(dejaFinie)
       quitterVisite(visite)
       return { vers: '/cart?visite=suite', dit: { niveau: 'info', message: 'Vous êtes déconnecté.' } }
     },

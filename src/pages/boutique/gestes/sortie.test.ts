@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { porteurs } from '#browser/api.ts'
 import type { Visite } from '../../visite.ts'
+import { visite as cleVisite } from '../../visite.ts'
 import { CONFIRMATION } from '../compte/suppression.ts'
+import { agir } from './agir.ts'
 import { GESTES_COMPTE } from './compte.ts'
 import { GESTES_CONNEXION } from './connexion.ts'
 
@@ -29,6 +31,29 @@ test.each(['deconnexion', 'session.partout', 'compte.supprimer'])(
     expect(visite).toEqual({
       ...{ jeton: null, livraison: null, codes: null, avoirs: null, code: null, secret: null },
       ...{ panier: 'le sien', favoris: null },
+    })
+  },
+)
+
+test.each(['session.partout', 'deconnexion'])(
+  'une session qui a fini ailleurs non plus\u00a0: « %s » n’y trouve personne, et rien ne paie plus',
+  async (nom) => {
+    vi.spyOn(porteurs, 'actuel').mockReturnValue(async () =>
+      Response.json({ code: 'JETON_INVALIDE', message: 'Votre session a expiré.' }, { status: 401 }),
+    )
+    const ici = {
+      ...visiteDe(),
+      ...{ provenance: 'boutique', tour: null, instant: 0, faire: (travail: () => unknown) => travail() },
+    } as unknown as Visite
+    const request = new Request('https://boutique.exemple.sn/compte', {
+      method: 'POST',
+      body: new URLSearchParams({ geste: nom }),
+    })
+    const context = { get: (cle: unknown) => (cle === cleVisite ? ici : {}) }
+    await agir({ request, context } as unknown as Parameters<typeof agir>[0])
+    expect(ici).toMatchObject({
+      ...{ jeton: null, livraison: null, codes: null, avoirs: null, code: null },
+      panier: 'le sien',
     })
   },
 )

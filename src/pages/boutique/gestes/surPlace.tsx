@@ -19,6 +19,7 @@ import { entrerAvecPreuve } from './connexion.ts'
 import { coteDe } from './cote.ts'
 import { aimesDuCompte } from './favoris.ts'
 import { etatDuPanier } from './lignes.ts'
+import { quitterVisite } from './sortie.ts'
 
 /** Back from a provider. */
 const RETOUR = /^\/(?:payment-cart-success|paiement\/success)(?:\?(?:.*&)?commande=(\d{1,9}))?/
@@ -124,7 +125,7 @@ async function quiEst(visite: Visite): Promise<Session> {
     return { etat: 'connecte', utilisateur: data.utilisateur }
   } catch (erreur) {
     if (!isFailure(erreur) || erreur.code !== 'JETON_INVALIDE') throw erreur
-    visite.jeton = null
+    quitterVisite(visite)
     visite.dit ??= { niveau: 'warning', message: 'Votre session a expiré. Reconnectez-vous pour continuer.' }
     return { etat: 'anonyme', utilisateur: null }
   }
