@@ -85,17 +85,6 @@ async function payer(caisse: Caisse, id: number): Promise<void> {
 const codeDe = (pli: Pli | undefined) =>
   /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(pli?.courrier.texte ?? '')?.[0] ?? ''
 
-it('Cinq cartes que la banque refuse ne gardent aucun article : rien n’empêche d’acheter autre chose, ni une sixième carte', async () => {
-  const { caisse, commander } = await ouvrir()
-  for (let rang = 0; rang < 5; rang += 1) {
-    expect(await commander()).toBeGreaterThan(0)
-    caisse.services.avancer(36 * MINUTE)
-    await caisse.tour()
-  }
-  expect(await caisse.commander()).toBeGreaterThan(0)
-  expect(await commander()).toBeGreaterThan(0)
-})
-
 describe('une carte cadeau achetée', () => {
   it('naît du paiement, une seule fois quoi que le prestataire répète, et sa commande est livrée', async () => {
     const { caisse, commander, cartes } = await ouvrir()
