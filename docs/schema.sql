@@ -2874,7 +2874,7 @@ CREATE INDEX tentative_encaissement ON tentative (encaissement) WHERE (encaissem
 CREATE INDEX tentative_secret ON tentative (secret) WHERE (secret IS NOT NULL);
 CREATE TRIGGER argent AFTER INSERT OR UPDATE OF recu, devise_recue, encaissement ON tentative FOR EACH ROW WHEN (((new.recu > 0) AND (new.methode <> ALL (ARRAY['livraison'::text, 'avoir'::text])))) EXECUTE FUNCTION noter_argent();
 CREATE TRIGGER argent_corrige AFTER UPDATE OF etat ON tentative FOR EACH ROW WHEN (((new.etat = 'corrigee'::text) AND (old.etat <> 'corrigee'::text))) EXECUTE FUNCTION corriger_argent();
-CREATE TRIGGER vendue AFTER UPDATE ON tentative FOR EACH ROW WHEN ((((old.etat = 'payee'::text) <> (new.etat = 'payee'::text)) OR ((old.montant IS DISTINCT FROM new.montant) OR (old.methode IS DISTINCT FROM new.methode)))) EXECUTE FUNCTION noter_tentative_vendue();
+CREATE TRIGGER vendue AFTER UPDATE ON tentative FOR EACH ROW WHEN ((((old.etat = 'payee'::text) <> (new.etat = 'payee'::text)) OR (((old.montant IS DISTINCT FROM new.montant) OR (old.recu IS DISTINCT FROM new.recu)) OR (old.methode IS DISTINCT FROM new.methode)))) EXECUTE FUNCTION noter_tentative_vendue();
 
 -- The keeper's own words of messages (ADR 68): only what is not as the shop was made. Which occasions, which sentences and
 -- which variables there are is the code's; one that the code knows no more is left aside, and kept.

@@ -32,6 +32,7 @@ import { MAX_COUNT, type Page, type PageRequest } from '#shared/page.ts'
 import { exporterVeilles } from '#veille/veille.actions.ts'
 import { deleteVeilles } from '#veille/veille.data.ts'
 import { commandeFinie, type DonneesPersonnelles, type Suivis } from './donnees.ts'
+import { doitEncore } from './du.data.ts'
 
 async function toutes<T>(lire: (demande: PageRequest) => Promise<Page<T>>): Promise<T[]> {
   const tout: T[] = []
@@ -110,6 +111,11 @@ export async function effacerCompte(
       throw new Failure(
         'ETAT_REFUSE',
         'Une de vos commandes est encore en cours. Attendez qu’elle soit livrée, ou annulez-la, puis recommencez.',
+      )
+    if (await doitEncore(tx, compte.id))
+      throw new Failure(
+        'ETAT_REFUSE',
+        'La boutique doit encore vous rendre de l’argent. Attendez qu’il soit rendu, ou écrivez-nous, puis recommencez.',
       )
     const ids = etats.map(({ id }) => id)
     await effacerSuivis(tx, ids)

@@ -79,6 +79,32 @@ describe('supprimer son compte', () => {
     await database.query("UPDATE compte SET role = 'client' WHERE sub = $1", [CANARI])
   })
 
+  test('attend que la boutique ait rendu ce qu’elle doit, quoi que disent les états des commandes', async () => {
+    await mettre(ETAT.annulee, ETAT_PAIEMENT.rembourse_en_partie)
+    const [venue] = await database.query<{ id: number }>(
+      `INSERT INTO tentative (commande_id, cle, methode, montant, devise, etat, recu, devise_recue, cree_le)
+       SELECT id, 'de trop', 'carte', 5000, 'XOF', 'a_rembourser', 5000, 'XOF', now() FROM commande ORDER BY id LIMIT 1
+       RETURNING id`,
+    )
+    const refusee = async () => (await effacer()).json()
+    expect(await refusee()).toMatchObject({
+      code: 'ETAT_REFUSE',
+      message:
+        'La boutique doit encore vous rendre de l’argent. Attendez qu’il soit rendu, ou écrivez-nous, puis recommencez.',
+    })
+    await database.query(
+      `INSERT INTO remboursement (tentative_id, cle, montant, devise, etat, motif, auteur, cree_le, demande_le)
+       VALUES ($1, 'de trop', 5000, 'XOF', 'a_la_main', 'essai', 'essai', now(), now())`,
+      [venue?.id],
+    )
+    for (const etat of ['a_la_main', 'en_cours', 'demande', 'refuse']) {
+      await database.query('UPDATE remboursement SET etat = $1 WHERE tentative_id = $2', [etat, venue?.id])
+      expect([etat, (await refusee()).code]).toEqual([etat, 'ETAT_REFUSE'])
+    }
+    await database.query(`UPDATE remboursement SET etat = 'abandonne' WHERE tentative_id = $1`, [venue?.id])
+    await mettre(ETAT.livree, ETAT_PAIEMENT.paye)
+  })
+
   test('efface la personne partout, garde la commande et ses montants, et ferme les sessions', async () => {
     const montants = 'SELECT id, montantcommande, montantdevise, ville, pays FROM commande ORDER BY id'
     const avant = await database.query(montants)

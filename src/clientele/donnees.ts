@@ -64,7 +64,7 @@ export interface DonneesPersonnelles {
 const FINIES: readonly number[] = [ETAT.livree, ETAT.annulee, ETAT.retournee]
 const PAIEMENT_OUVERT: readonly number[] = [ETAT_PAIEMENT.en_cours, ETAT_PAIEMENT.a_encaisser]
 
-/** Nothing more is owed by anybody: neither a parcel, nor a payment, nor a refund. */
+/** Neither a parcel nor a payment is awaited, nor all that was paid; what of it is still to be given back, `doitEncore` knows. */
 export function commandeFinie({ etat, etat_paiement }: { etat: number; etat_paiement: number }): boolean {
   if (!FINIES.includes(etat) || PAIEMENT_OUVERT.includes(etat_paiement)) return false
   return etat === ETAT.livree || etat_paiement !== ETAT_PAIEMENT.paye

@@ -56,6 +56,15 @@ export function colisDit(motif: string): ColisDit | null {
   const [, numero, sort, mots = ''] = COLIS.exec(motif) ?? []
   return numero && sort ? { numero, sort: sort as SortColis, mots } : null
 }
+/** How many of its parcels have left, of several, as the moves of one order say it. */
+export function colisPartis(etapes: readonly { motif: string }[]): number {
+  const partis = new Set<string>()
+  for (const colis of etapes.map(({ motif }) => colisDit(motif))) {
+    if (colis?.sort === 'parti') partis.add(colis.numero)
+    if (colis?.sort === 'défait') partis.delete(colis.numero)
+  }
+  return partis.size
+}
 /** Why an order has left whole that was waiting for pieces: they do not leave. */
 export const RESTE_RETIRE = 'le reste ne part pas'
 

@@ -2,13 +2,13 @@ import type { CommandeGelee } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import { nomMoyen } from '#preference/moyen.ts'
-import { listCommandesARegarder } from '#preparation/equipe.data.ts'
 import { listRelevesARegarder } from '#releve/bilan.data.ts'
 import { direReste } from '#releve/releve.ts'
 import { listRemboursements } from '#remboursement/remboursement.data.ts'
 import type { Remboursement } from '#remboursement/remboursement.ts'
 import type { Tentative } from '#tentative/tentative.ts'
 import {
+  listCommandesARegarder,
   listOrphelines,
   listRemboursementsARegarder,
   listTentativesARegarder,
@@ -52,11 +52,8 @@ export async function listAnomalies(q: Queries): Promise<Anomalie[]> {
     const payees = [...parId.values()].filter(
       ({ commande_id, etat }) => commande_id === commande.id && etat === 'payee',
     )
-    if (commande.etat === ETAT.a_verifier)
-      return dits.has(commande.id) ? [] : [deCommande(commande, payees, reste)]
-    // cash that was never noted as an attempt is still all there
-    const rendue = payees.length > 0 && payees.every((une) => reste(une) === 0 || refuses.has(une.id))
-    return rendue ? [] : [deCommande(commande, payees, reste)]
+    const dite = commande.etat === ETAT.a_verifier && dits.has(commande.id)
+    return dite ? [] : [deCommande(commande, payees, reste)]
   })
   const orphelines = (await listOrphelines(q, MAX)).map(({ id, prestataire, recue_le }) => ({
     ...RIEN,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expirerCommande } from '#commande/commande.actions.ts'
+import { commande } from '#commande/commande.table.ts'
 import { anomalies, type Bureau, bouger, genres, ouvrirBureau, payee } from '#tests/bureau.ts'
 import { CARTE, MINUTE } from '#tests/caisse.ts'
 import { ids } from '#tests/fixtures.ts'
@@ -10,6 +11,37 @@ describe('Ce qu’une personne doit regarder', () => {
     await payee(bureau)
     await bureau.enRoute()
     expect(await anomalies(bureau)).toEqual([])
+  })
+
+  it('cent retours dont l’argent reste à la boutique, c’est décidé, ne cachent pas le suivant', async () => {
+    const bureau = await ouvrirBureau()
+    const { database } = bureau.services
+    const decidee = await payee(bureau)
+    await database.query('UPDATE commande SET etat = 7 WHERE id = $1', [decidee])
+    // as many as the list holds, older than what is new
+    const row = await bureau.commande(decidee)
+    const autres = Array.from({ length: 100 }, (_, n) => ({
+      ...row,
+      id: row.id + 1 + n,
+      cle: `décidée-${n}`,
+    }))
+    await database.drizzle.insert(commande).values(autres)
+    await database.query(
+      `INSERT INTO tentative (commande_id, cle, methode, montant, devise, etat, recu, devise_recue, cree_le)
+       SELECT id, 'venue ' || id, 'carte', 3500, 'XOF', 'payee', 3500, 'XOF', cree_le FROM commande WHERE id > $1`,
+      [decidee],
+    )
+    await database.query(
+      `INSERT INTO remboursement (tentative_id, cle, montant, devise, etat, motif, auteur, cree_le, demande_le)
+       SELECT id, 'gardé ' || id, 3500, 'XOF', 'abandonne', 'essai', 'essai', cree_le, cree_le FROM tentative`,
+    )
+    expect(await anomalies(bureau)).toEqual([])
+    await database.query(`SELECT setval(pg_get_serial_sequence('commande', 'id'), 500)`)
+    const suivante = await payee(bureau)
+    await database.query('UPDATE commande SET etat = 7 WHERE id = $1', [suivante])
+    expect(await anomalies(bureau)).toMatchObject([
+      { genre: 'retour_a_rembourser', commande_id: suivante, montant: 3500 },
+    ])
   })
 
   /** Paid 3 000 instead of 3 500, says the provider. */

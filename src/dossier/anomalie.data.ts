@@ -1,4 +1,7 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { CommandeGelee } from '#commande/commande.data.ts'
+import { commande } from '#commande/commande.table.ts'
+import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import type { Notification } from '#paiement/notification.data.ts'
 import { notification } from '#paiement/notification.table.ts'
@@ -19,6 +22,31 @@ export async function listTentativesARegarder(q: Queries, limit: number): Promis
     .from(tentative)
     .where(and(inArray(tentative.etat, ['a_verifier', 'a_rembourser']), or(sansArgent, nonRendu)))
     .orderBy(desc(tentative.id))
+    .limit(limit)
+}
+
+/** Money of an order that no refund takes, and that none which a person must see to is about; cash may be no attempt's yet. */
+const pasRendue = sql`(NOT EXISTS (SELECT FROM tentative WHERE ${tentative.commande_id} = ${commande.id} AND ${tentative.etat} = 'payee')
+  OR EXISTS (SELECT FROM tentative WHERE ${tentative.commande_id} = ${commande.id} AND ${tentative.etat} = 'payee' AND ${nonRendu}
+    AND NOT EXISTS (SELECT FROM remboursement f WHERE f.tentative_id = ${tentative.id} AND f.etat IN ('a_la_main', 'refuse'))))`
+
+/**
+ * Orders that a person must look at, and those that hold money without being on their way. What is settled is not counted
+ * in: a hundred of them would hide the next.
+ */
+export async function listCommandesARegarder(q: Queries, limit: number): Promise<CommandeGelee[]> {
+  const { attente, annulee, retournee, a_verifier } = ETAT
+  const { paye, rembourse_en_partie } = ETAT_PAIEMENT
+  const { etat, etat_paiement } = commande
+  const arretee = or(
+    and(inArray(etat, [attente, annulee]), inArray(etat_paiement, [paye, rembourse_en_partie])),
+    and(eq(etat, retournee), eq(etat_paiement, paye)),
+  )
+  return q.drizzle
+    .select()
+    .from(commande)
+    .where(or(eq(etat, a_verifier), and(arretee, pasRendue)))
+    .orderBy(asc(commande.id))
     .limit(limit)
 }
 

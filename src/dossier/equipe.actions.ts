@@ -4,6 +4,7 @@ import { exigerRienParti } from '#colis/reste.actions.ts'
 import { annuler, deplacer } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
+import { exigerCompleteeLa } from '#commande/encaissement/completee.actions.ts'
 import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import type { Retour } from '#commande/retour.actions.ts'
 import { aLeDroit } from '#compte/droits.ts'
@@ -80,6 +81,7 @@ export async function deplacerParEquipe(
     if (!avant) throw introuvable('Cette commande')
     exigerDroit(equipier, avant, etat)
     if (etat === ETAT.retournee && (await attendRetour(tx, id))) throw attendu()
+    await exigerCompleteeLa(tx, avant, etat)
     const { par, ...qui } = trace
     const confirme = avant.etat === ETAT.a_verifier && etat === ETAT.confirmee
     const moyen = confirme ? await accepterArgent(tx, avant) : null

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ETAT } from '#commande/commande.ts'
-import { quiAppelle } from '#ecriture/acces.rest.ts'
+import { appelDe, quiAppelle } from '#ecriture/acces.rest.ts'
 import { corrigerEncaissement } from '#especes/correction.actions.ts'
 import { FRANCS_MAX } from '#especes/especes.ts'
 import { listToutesCommandes } from '#preparation/equipe.data.ts'
@@ -9,7 +9,7 @@ import { FiltreQuery, lireFiltre } from '#preparation/filtre.rest.ts'
 import { REST_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { cut, route, routes } from '#shared/rest.ts'
-import { drapeau, id, lignes, objet, parmi } from '#shared/schema.ts'
+import { drapeau, id, lignes, objet, ouNul, parmi } from '#shared/schema.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { lienDeCommande, voirAnomalies, voirDossier } from './dossier.actions.ts'
 import {
@@ -40,11 +40,12 @@ const DeplacementEnLot = objet({
 })
 const Verification = objet({ id })
 const Classement = objet({ id, motif })
-// `montant`: what really came, in whole francs; nothing unless it is said
+// `montant`: what really came, in whole francs; nothing unless it is said. `versement_id`: what was seen as the last
 const Correction = objet({
   commande_id: id,
   motif: lignes(400, 1),
   montant: Type.Optional(Type.Integer({ minimum: 0, maximum: FRANCS_MAX })),
+  versement_id: Type.Optional(ouNul(id)),
 })
 
 /** Orders and money as the staff sees and moves them. Whoever is not of it finds no address here. */
@@ -141,7 +142,7 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
         body: Correction,
       },
       async (request) => {
-        await corrigerEncaissement(services, quiAppelle(request), request.body)
+        await corrigerEncaissement(services, appelDe(request), request.body)
         return { data: null }
       },
     ),

@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { deplacer } from '#commande/commande.actions.ts'
-import { lockCommande, readCommande } from '#commande/commande.data.ts'
+import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
 import { listRecues } from '#commande/encaissement/recues.data.ts'
-import type { Equipier } from '#compte/equipe.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
-import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
+import { type AppelEquipe, ecrire, ecrireEnsemble } from '#ecriture/ecriture.actions.ts'
 import { motifEspeces } from '#preparation/gestes.ts'
 import { defaireEncaissement, rienACorriger } from '#remboursement/correction.actions.ts'
 import { listRemboursements } from '#remboursement/remboursement.data.ts'
@@ -13,7 +13,7 @@ import { engage } from '#remboursement/remboursement.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
-import { lockTentative, updateTentative } from '#tentative/tentative.data.ts'
+import { insertTentative, lockTentative, updateTentative } from '#tentative/tentative.data.ts'
 import { noterRecu } from './encaissement.actions.ts'
 import { attenduDe } from './especes.ts'
 import { lireVersement, lockCommandes, noterTrop } from './versement.actions.ts'
@@ -24,6 +24,7 @@ import {
   type LigneGardee,
   listCollectes,
   listLignes,
+  listRendues,
   type Versement,
 } from './versement.data.ts'
 
@@ -53,30 +54,50 @@ export function corrigerVersement(
   )
 }
 
+/** What really came the last time, in place of what is noted. */
+export interface DemandeArgentCorrige {
+  commande_id: number
+  motif: string
+  /** Whole francs; nothing unless it is said. */
+  montant?: number | undefined
+  /** The hand-in that was seen as the last; null: none was. Absent: nothing is compared. */
+  versement_id?: number | null | undefined
+}
+
 /**
  * Corrects the last « Argent reçu » of one order: `montant` is what really came, nothing unless it is said. The hand-in that
- * held it is corrected; what was counted in the shop stays, unless it was this order's money alone.
- * @throws Failure INTROUVABLE, ETAT_REFUSE where no cash stands noted, or some of it has gone back.
+ * held it is corrected; what was counted in the shop stays, unless it was this order's money alone. Once per key: said
+ * again, it would take back the money that came before.
+ * @throws Failure INTROUVABLE, ETAT_REFUSE where no cash stands noted, or some of it has gone back, VERSION_DEPASSEE where
+ * what was seen is the last no more, CLE_REUTILISEE.
  */
 export async function corrigerEncaissement(
-  { database, now }: Context,
-  { auteur, compte_id }: Equipier,
-  { commande_id, motif, montant = 0 }: { commande_id: number; motif: string; montant?: number | undefined },
+  context: Context,
+  appel: AppelEquipe,
+  demande: DemandeArgentCorrige,
 ): Promise<void> {
-  const qui = { auteur, compte_id, motif, now: now() }
-  await database.transaction(async (tx) => {
+  const { commande_id, motif, montant = 0, versement_id } = demande
+  const { auteur, compte_id } = appel.equipier
+  const qui = { auteur, compte_id, motif, now: context.now() }
+  const demandee = { action: 'corriger', objet: 'commande', demande }
+  await ecrireEnsemble(context, appel, demandee, async (tx, noter) => {
     const derniere = (await listCollectes(tx, commande_id)).at(-1)
+    if (versement_id !== undefined && versement_id !== (derniere?.versement_id ?? null))
+      throw plusLaDerniere()
     if (derniere?.montant === montant)
       throw new Failure('ENTREE_INVALIDE', 'C’est déjà le montant noté.', {
         champs: { montant: 'C’est déjà le montant noté.' },
       })
-    if (!derniere) return corrigerSansVersement(tx, qui, commande_id, montant)
+    if (!derniere) {
+      await corrigerSansVersement(tx, qui, commande_id, montant)
+      return null
+    }
     const versement = await findVersement(tx, derniere.versement_id)
     if (!versement) throw introuvable('Ce versement')
     const lignes = await listLignes(tx, versement.id)
     const seule = lignes.length === 1 && versement.verse === derniere.montant
-    const demande = { lignes: [{ commande_id, montant }], verse: seule ? montant : versement.verse, motif }
-    await remplacer(tx, qui, versement.id, demande)
+    const dite = { lignes: [{ commande_id, montant }], verse: seule ? montant : versement.verse, motif }
+    return noter('corriger', 'versement', await remplacer(tx, qui, versement.id, dite))
   })
 }
 
@@ -141,7 +162,11 @@ async function changerLigne(
 ): Promise<number | null> {
   const avant = await readCommande(tx, commande_id)
   if (!avant) throw introuvable('Cette commande')
-  if (trop_id !== null) await oublierTrop(tx, trop_id, qui.motif)
+  const enTrop = trop_id === null ? 0 : await oublierTrop(tx, trop_id, qui.motif)
+  if (rienDu(avant)) {
+    await oublierRendu(tx, avant.id, ancien - enTrop, qui)
+    return noterTrop(tx, avant, montant, qui)
+  }
   const recu = (await listRecues(tx, [commande_id])).get(commande_id) ?? 0
   // what is kept of all that came, once this line says something else
   const reste = especesDe(avant).montant - additionnerUnites([recu, -ancien, montant])
@@ -161,13 +186,38 @@ async function changerLigne(
   return noterTrop(tx, avant, -reste, qui)
 }
 
-/** What was said to have come beyond did not: there is nothing to give back. @throws Failure ETAT_REFUSE. */
-async function oublierTrop(tx: Queries, id: number, motif: string): Promise<void> {
+/** Given up, refused at the door, or paid otherwise: all the cash that came for it goes back, a part that it kept included. */
+const rienDu = ({ etat_paiement, payment_method }: CommandeGelee): boolean =>
+  payment_method !== 'livraison' || SANS_ARGENT.includes(etat_paiement)
+const SANS_ARGENT: readonly number[] = [ETAT_PAIEMENT.non_paye, ETAT_PAIEMENT.en_cours, ETAT_PAIEMENT.echoue]
+
+/** What was said to have come beyond did not: there is nothing to give back. Answers how much. @throws Failure ETAT_REFUSE. */
+async function oublierTrop(tx: Queries, id: number, motif: string): Promise<number> {
   const trop = await lockTentative(tx, id)
   if (engage(await listRemboursements(tx, [id])) > 0) throw rienACorriger()
-  if (trop?.etat === 'a_rembourser')
-    await updateTentative(tx, id, { etat: 'expiree', recu: null, devise_recue: null, motif })
+  if (trop?.etat !== 'a_rembourser') return 0
+  await updateTentative(tx, id, { etat: 'expiree', recu: null, devise_recue: null, motif })
+  return trop.recu ?? 0
+}
+
+/**
+ * So much of what an order kept until it owed nothing more never came: it is taken off what the base then noted to be given
+ * back (`rendre_especes`), which may hold several parts. @throws Failure ETAT_REFUSE.
+ */
+async function oublierRendu(tx: Queries, commande_id: number, montant: number, { motif, now }: Qui) {
+  let reste = montant
+  for (const { id, cle: _, ...rendue } of await listRendues(tx, commande_id)) {
+    if (reste <= 0) return
+    const oublie = await oublierTrop(tx, id, motif)
+    const garde = Math.max(0, oublie - reste)
+    reste -= oublie - garde
+    const argent = { montant: garde, recu: garde, cree_le: now, cle: randomUUID() }
+    if (garde > 0) await insertTentative(tx, { ...rendue, ...argent })
+  }
+  if (reste > 0) throw rienACorriger()
 }
 
 const dejaCorrige = () =>
   new Failure('VERSION_DEPASSEE', 'Ce versement vient d’être corrigé par quelqu’un d’autre. Relisez-le.')
+const plusLaDerniere = () =>
+  new Failure('VERSION_DEPASSEE', 'L’argent de cette commande vient d’être noté ou corrigé. Relisez-la.')

@@ -1,6 +1,7 @@
 import { deplacer, type FermerPaiements, SOLDEE } from '#commande/commande.actions.ts'
 import { type CommandeGelee, listProduitsDe, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
+import { exigerCompleteeLa } from '#commande/encaissement/completee.actions.ts'
 import { listRecues } from '#commande/encaissement/recues.data.ts'
 import { francs } from '#commande/montants.ts'
 import type { Context } from '#context'
@@ -73,6 +74,7 @@ export async function encaisserALaLivraison(
       await exigerPossible(tx, avant, recu)
       return etatsDe(await noterRecu(tx, { ...trace, compte_id }, avant, recu))
     }
+    await exigerCompleteeLa(tx, avant, GESTES[geste].etat)
     const motif = geste === 'confirmer' ? 'confirmée par téléphone' : motifEspeces(geste, avant.retrait)
     const apres = await deplacer(tx, commande_id, GESTES[geste], { ...trace, motif })
     if (geste === 'confirmer') {

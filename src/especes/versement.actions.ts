@@ -119,9 +119,11 @@ async function exigerVues(
 
 /** Whole francs that are still to be collected of an order at the door. */
 function resteDu(row: CommandeGelee, recu: number): number {
-  const du = row.etat_paiement === ETAT_PAIEMENT.a_encaisser && row.payment_method === 'livraison'
-  return du ? especesDe(row).montant - recu : 0
+  return aEncaisser(row) ? especesDe(row).montant - recu : 0
 }
+
+const aEncaisser = ({ etat_paiement, payment_method }: CommandeGelee): boolean =>
+  etat_paiement === ETAT_PAIEMENT.a_encaisser && payment_method === 'livraison'
 
 /**
  * What was collected of one order, which is locked: it is paid once all of it is there. Answers the attempt that holds
@@ -136,12 +138,14 @@ export async function encaisserLigne(
 ): Promise<number | null> {
   const commande = await readCommande(tx, id)
   if (!commande) throw introuvable('Cette commande')
+  if (!aEncaisser(commande)) {
+    // what is noted of it would be neither its payment nor money to give back
+    if (montant > 0) throw new Failure('ETAT_REFUSE', 'Cette commande n’est pas à encaisser.')
+    return null
+  }
   const recu = (await listRecues(tx, [id])).get(id) ?? 0
   const reste = especesDe(commande).montant - recu
-  if (montant < reste) {
-    if (commande.etat_paiement === ETAT_PAIEMENT.a_encaisser) return null
-    throw new Failure('ETAT_REFUSE', 'Cette commande n’est pas à encaisser.')
-  }
+  if (montant < reste) return null
   const raison = [motifEspeces('encaisser', retrait, par), motif].filter(Boolean).join(', ')
   const trace = { auteur, now, par: 'equipe' as const, motif: raison }
   await deplacer(tx, id, { etat_paiement: ETAT_PAIEMENT.paye }, trace)

@@ -140,6 +140,32 @@ it('une partie reçue d’une commande qui ne la doit plus est à rendre, commen
   )
 })
 
+it('une commande payée autrement ne reçoit pas d’espèces, et n’en perd pas non plus : une ligne à zéro n’y change rien', async () => {
+  const bureau = await ouvrirLivraisons()
+  const [due, reglee] = [await enRoute(bureau), await payee(bureau)]
+  await confier(bureau, [reglee], 'Modou')
+  const refus = await verser(
+    bureau,
+    [
+      [due, DU],
+      [reglee, DU, 'donné au livreur', 0],
+    ],
+    2 * DU,
+  )
+  expect(refus).toMatchObject({ code: 'ETAT_REFUSE', message: 'Cette commande n’est pas à encaisser.' })
+  expect(await versements(bureau)).toEqual([])
+  const juste = await verser(
+    bureau,
+    [
+      [due, DU],
+      [reglee, 0, undefined, 0],
+    ],
+    DU,
+  )
+  expect(juste.statut).toBe(200)
+  expect((await bureau.commande(reglee)).payment_method).toBe('carte')
+})
+
 it('une commande nommée deux fois, dans un versement ou sa correction, est refusée, et rien n’est gardé', async () => {
   const bureau = await ouvrirLivraisons()
   const id = await enRoute(bureau)

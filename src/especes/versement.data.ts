@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
+import { tentative } from '#tentative/tentative.table.ts'
+import type { Tentative } from '#tentative/tentative.ts'
 import { livreur, versement, versementLigne } from './especes.table.ts'
 
 export type Versement = typeof versement.$inferSelect
@@ -46,6 +48,18 @@ export async function listCollectes(q: Queries, commande_id: number) {
       sql`${versementLigne.commande_id} = ${commande_id} AND ${versementLigne.montant} > 0 AND ${VALIDE}`,
     )
     .orderBy(asc(versement.id))
+}
+
+/** What an order was found to hold as it stopped owing its cash, to be given back: of no one hand-in alone. */
+export async function listRendues(q: Queries, commande_id: number): Promise<Tentative[]> {
+  return q.drizzle
+    .select()
+    .from(tentative)
+    .where(
+      sql`${tentative.commande_id} = ${commande_id} AND ${tentative.methode} = 'livraison' AND ${tentative.etat} = 'a_rembourser'
+        AND NOT EXISTS (SELECT FROM versement_ligne l WHERE l.trop_id = ${tentative.id})`,
+    )
+    .orderBy(asc(tentative.id))
 }
 
 export async function insertVersement(

@@ -106,7 +106,9 @@ async function appliquer(
   const recu_le = tentative.recu_le ?? qui.now
   if (argent) await updateTentative(tx, tentative.id, { ...argent, encaissement, recu_le })
   if (jugee.etat === 'ouverte' || jugee.etat === tentative.etat) {
-    if (tentative.etat !== 'ouverte') await updateTentative(tx, tentative.id, { prochain_controle: suivie })
+    // those two are planned by whoever asked: past its day, what nothing was heard of is still listened for, for a week
+    const planifiee = tentative.etat === 'ouverte' || tentative.etat === 'a_verifier'
+    if (!planifiee) await updateTentative(tx, tentative.id, { prochain_controle: suivie })
     return tentative.etat
   }
   if (jugee.etat === 'payee') {

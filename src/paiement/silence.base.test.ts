@@ -52,6 +52,27 @@ describe('Quand le prestataire ne répond pas pendant', () => {
     expect(await caisse.commande(payee.id)).toMatchObject({ etat: 1, etat_paiement: 2 })
   })
 
+  it('plus d’un jour, puis dit seulement qu’il attend, il est encore interrogé\u00a0: l’argent du lendemain est su', async () => {
+    const caisse = await ouvrirCaisse(COURTE)
+    const { id, adresse } = await caisse.enRoute()
+    await caisse.carte(adresse, CARTE.bonne)
+    await seTaire(caisse, [1, 24, 2])
+    await caisse.caprice({ pannes: [] })
+    const { carte } = caisse.services.prestataires
+    if (!carte) throw new Error('no provider')
+    const { consulter } = carte
+    carte.consulter = async (une) => ({ ...(await consulter(une)), etat: 'en_cours' })
+    for (const heures of [2, 2]) {
+      caisse.services.avancer(heures * 60 * MINUTE)
+      await caisse.tour()
+      expect(await caisse.tentatives(id)).toMatchObject([{ etat: 'a_verifier' }])
+    }
+    carte.consulter = consulter
+    caisse.services.avancer(24 * 60 * MINUTE)
+    await caisse.tour()
+    expect(await caisse.commande(id)).toMatchObject({ etat: 1, etat_paiement: 2 })
+  })
+
   it('une semaine, il n’est plus interrogé\u00a0: une personne regarde', async () => {
     const caisse = await ouvrirCaisse(COURTE)
     const { id } = await caisse.enRoute()

@@ -17,15 +17,18 @@ interface Voulue {
   avoir?: number
   moyen?: string
   carte?: boolean
+  /** What came, or went back; absent: what the paper is for, less what credit paid. */
+  venu?: number
 }
 
-function piece({ serie = 'FA', francs = 3500, taxe = 0, avoir = 0, moyen = 'carte', carte = false }: Voulue) {
+function piece({ francs = 3500, taxe = 0, avoir = 0, moyen = 'carte', carte = false, ...voulue }: Voulue) {
+  const { serie = 'FA', venu = serie === 'FA' ? francs - avoir : francs } = voulue
   const part = { taux: '18', base: francs - taxe, montant: taxe, basedevise: 0, montantdevise: 0 }
   const contenu = {
     francs: String(francs),
     acheteur: { nom: 'Awa Diop', lignes: [] },
     commande: { numero: 'TER-000007', passee_le: '2026-11-20T10:00:00Z', cgv_version: 1 },
-    reglement: { moyen, montant: francs, devise: 'XOF', le: '2026-11-20T10:05:00Z' },
+    reglement: { moyen, montant: venu, devise: 'XOF', le: '2026-11-20T10:05:00Z' },
     taxes: taxe > 0 ? { mode: 'incluse', mention: null, parts: [part] } : null,
     avoirs: avoir > 0 ? { nom: 'Payé par avoir', montants: { XOF: avoir, EUR: 0, USD: 0, JPY: 0 } } : null,
   } as unknown as Contenu
@@ -51,6 +54,22 @@ it('ce que paient un avoir et une carte cadeau vient des avances, le reste du mo
   expect(dire({ moyen: 'avoir', avoir: 3500 })[1]).toEqual(['TR', '4191 3500 0', '4111 0 3500'])
 })
 
+it('une autre somme acceptée comme elle est venue : elle seule est en caisse, l’écart est une perte ou un gain', () => {
+  expect(dire({ francs: 10_000, venu: 8000 })[1]).toEqual([
+    'TR',
+    '5151 8000 0',
+    '6588 2000 0',
+    '4111 0 10000',
+  ])
+  expect(dire({ francs: 10_000, venu: 11_000, avoir: 500 }, 'pcg')[1]).toEqual([
+    ...['TR', '511500 11000 0', '419100 500 0', '758000 0 1500', '411000 0 10000'],
+  ])
+  // all of it given back: what came has gone, and the difference with it
+  expect(dire({ serie: 'AV', francs: 10_000, venu: 8000 })[1]).toEqual([
+    ...['TR', '5151 0 8000', '6588 0 2000', '4111 10000 0'],
+  ])
+})
+
 it('une carte cadeau vendue n’est pas une vente : c’est une avance, sans taxe', () => {
   expect(dire({ carte: true, francs: 10_000, taxe: 1525 }, 'pcg')).toEqual([
     ['VE', '411000 10000 0', '419100 0 10000'],
@@ -73,6 +92,7 @@ it('chaque écriture s’équilibre au franc et la cliente ne doit rien à la fi
     carte: fc.boolean(),
     moyen: fc.constantFrom('carte', 'paypal', 'wave', 'orange_money', 'livraison', 'avoir', 'disparu'),
     part: fc.tuple(fc.nat(100), fc.nat(100)),
+    venu: fc.nat(10_000_000),
   })
   fc.assert(
     fc.property(voulue, fc.constantFrom(...NOMS_PLANS), ({ part: [taxe, avoir], francs, ...reste }, plan) => {

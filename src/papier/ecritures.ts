@@ -9,7 +9,8 @@ export type Plan = keyof typeof PLANS
 export const NOMS_PLANS = Object.keys(PLANS) as Plan[]
 
 type Tresorerie = 'banque' | 'cartes' | 'portefeuille' | 'monnaie' | 'especes' | 'avance'
-type Nature = 'client' | 'vente' | 'taxe' | 'frais_cartes' | 'frais_monnaie' | Tresorerie
+type Ecart = 'manque' | 'excedent'
+type Nature = 'client' | 'vente' | 'taxe' | 'frais_cartes' | 'frais_monnaie' | Ecart | Tresorerie
 type Compte = readonly [numero: string, nom: string]
 
 const COMPTES: Record<Plan, Record<Nature, Compte>> = {
@@ -25,6 +26,8 @@ const COMPTES: Record<Plan, Record<Nature, Compte>> = {
     frais_cartes: ['6315', 'Commissions sur cartes de crédit'],
     frais_monnaie: ['6317', 'Frais sur instruments de monnaie électronique'],
     especes: ['5711', 'Caisse'],
+    manque: ['6588', 'Autres charges diverses'],
+    excedent: ['7588', 'Autres produits divers'],
   },
   pcg: {
     client: ['411000', 'Clients'],
@@ -38,6 +41,8 @@ const COMPTES: Record<Plan, Record<Nature, Compte>> = {
     frais_cartes: ['627800', 'Autres frais et commissions sur prestations de services'],
     frais_monnaie: ['627800', 'Autres frais et commissions sur prestations de services'],
     especes: ['530000', 'Caisse'],
+    manque: ['658000', 'Charges diverses de gestion courante'],
+    excedent: ['758000', 'Produits divers de gestion courante'],
   },
 }
 
@@ -100,7 +105,8 @@ export interface PieceComptable {
 
 /**
  * Both entries of a paper, in whole francs: what was sold (or taken back), rate by rate, and the money that came for it (or
- * went back). Each balances; a customer owes nothing after them, since a paper is issued once its money has moved.
+ * went back). Each balances; a customer owes nothing after them, since a paper is issued once its money has moved. Where
+ * another sum was taken for all of it, what came is in the till, and the difference is the shop's loss or gain.
  */
 export function ecrituresDe(piece: PieceComptable, plan: Plan): Ecriture[] {
   const { serie, annee, numero, contenu, carte } = piece
@@ -110,7 +116,8 @@ export function ecrituresDe(piece: PieceComptable, plan: Plan): Ecriture[] {
   const taxe = additionnerUnites(parts.map(({ montant }) => montant))
   // of a credit note nothing is told apart: what credit paid goes back by attempts, each with its own note
   const parAvoir = serie === 'FA' ? (contenu.avoirs?.montants.XOF ?? 0) : 0
-  const { moyen, parts: venues = [{ moyen, francs: francs - parAvoir }] } = contenu.reglement
+  const ecart = ecartDe(piece, francs - parAvoir)
+  const { moyen, parts: venues = [{ moyen, francs: francs - parAvoir - ecart }] } = contenu.reglement
   const nom = `${NOMS_PAPIERS[serie]} ${numeroPapier(serie, annee, numero)}`
   const vers = (nature: Nature, montant: number, sens: 'debit' | 'credit'): LigneEcriture[] => {
     // a credit note is its invoice the other way round
@@ -134,11 +141,19 @@ export function ecrituresDe(piece: PieceComptable, plan: Plan): Ecriture[] {
       lignes: [
         ...venues.flatMap((une) => vers(tresorerie(une.moyen), une.francs, 'debit')),
         ...vers('avance', parAvoir, 'debit'),
+        ...(ecart > 0 ? vers('manque', ecart, 'debit') : vers('excedent', -ecart, 'credit')),
         ...vers('client', francs, 'credit'),
       ],
     },
   ]
   return ecritures.filter(({ lignes }) => lignes.length > 0)
+}
+
+/** Francs that did not come of `attendu`, below 0 those beyond; of another currency, and of credit alone, nothing is said. */
+function ecartDe({ serie, contenu: { reglement } }: PieceComptable, attendu: number): number {
+  const { moyen, montant, devise, parts } = reglement
+  if (devise !== 'XOF' || parts || (serie === 'FA' && moyen === 'avoir')) return 0
+  return attendu - montant
 }
 
 /** `20261126`. */

@@ -1,7 +1,6 @@
-import { type AnyColumn, and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type CommandeGelee, completer } from '#commande/commande.data.ts'
 import { commande } from '#commande/commande.table.ts'
-import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { COMPTES_MAX, type Page, type PageRequest, toPageBornee } from '#shared/page.ts'
@@ -167,25 +166,6 @@ const motif = (texte: string) => `%${texte.replace(/[\\%_]/g, '\\$&')}%`
 export async function findToutCommande(q: Queries, id: number): Promise<Commande | null> {
   const [found] = await completer(q, await q.drizzle.select().from(commande).where(eq(commande.id, id)))
   return found ?? null
-}
-
-/** Orders that a person must look at, and those that hold money without being on their way. */
-export async function listCommandesARegarder(q: Queries, limit: number): Promise<CommandeGelee[]> {
-  const { attente, annulee, retournee, a_verifier } = ETAT
-  const { paye, rembourse_en_partie } = ETAT_PAIEMENT
-  const { etat, etat_paiement } = commande
-  return q.drizzle
-    .select()
-    .from(commande)
-    .where(
-      or(
-        eq(etat, a_verifier),
-        and(inArray(etat, [attente, annulee]), inArray(etat_paiement, [paye, rembourse_en_partie])),
-        and(eq(etat, retournee), eq(etat_paiement, paye)),
-      ),
-    )
-    .orderBy(asc(commande.id))
-    .limit(limit)
 }
 
 export async function listCommandesParIds(q: Queries, ids: number[]): Promise<CommandeGelee[]> {

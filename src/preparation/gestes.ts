@@ -49,6 +49,8 @@ interface Vue {
   argentVenu: boolean
   /** A part of its cash was collected, and the rest is still due. */
   partieRecue?: boolean
+  /** Money that came at a door or by telephone is noted, for whatever it came. */
+  argentNote?: boolean
   /** Its buyer sends something back that was accepted: what comes is noted there, by the piece. */
   retourAttendu?: boolean
   /** Some of it left in a parcel, and some did not. */
@@ -165,10 +167,12 @@ export const motifEspeces = (
 /** What is told of an order that is paid at the door, or at the shop where its buyer comes for it. */
 function especes(vue: Vue, qui: Habilite): Geste[] {
   const { etatcommande, etatpaiement, payment_method, retrait } = vue
-  if (payment_method !== 'livraison') return []
   const corriger: Geste[] = aLeDroit(qui, 'argent')
     ? [{ ...expliquer('Corriger l’argent reçu'), vers: null, especes: 'corriger' }]
     : []
+  // all that came for what owes nothing goes back: not more than did come
+  const aRendre = vue.argentNote ? corriger : []
+  if (payment_method !== 'livraison') return aRendre
   const recu: Geste = {
     ...avancer(
       retrait || vue.parTelephone ? 'Argent reçu' : 'Argent reçu du livreur',
@@ -186,8 +190,8 @@ function especes(vue: Vue, qui: Habilite): Geste[] {
       },
     ]
   // given up, or refused at the door: what was sent for it all the same is noted, to be given back
-  if (RIEN_DU.includes(etatcommande) && etatpaiement === ETAT_PAIEMENT.non_paye && vue.parTelephone)
-    return [recu]
+  if (RIEN_DU.includes(etatcommande) && etatpaiement === ETAT_PAIEMENT.non_paye)
+    return vue.parTelephone ? [recu, ...aRendre] : aRendre
   if (etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
   const enRoute = etatcommande === ETAT.expediee
   const dehors = enRoute || etatcommande === ETAT.livree

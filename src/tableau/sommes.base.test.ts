@@ -43,6 +43,9 @@ it('après chaque geste, ce qui est gardé est ce que font toutes les commandes,
   await bouger(bureau, 'gestionnaire', ids[1] ?? 0, 5)
   await bureau.tour()
   expect(vendu(await gardees(bureau))).toMatchObject([{ brut: '7000', moins: '4500' }])
+  // less came than was asked, and was taken: of what came, half went back
+  await database.query('UPDATE tentative SET recu = 2000 WHERE commande_id = $1', [ids[0]])
+  expect(vendu(await gardees(bureau))).toMatchObject([{ brut: '7000', moins: '5250' }])
   const troisieme = await payee(bureau)
   await gardees(bureau)
   // whatever may still change of what was sold

@@ -22,7 +22,7 @@ WITH vendues AS (
     SELECT sum(francs) AS rendu, sum(francs) FILTER (WHERE methode = 'avoir') AS credit
     FROM (
       SELECT t.methode, CASE WHEN t.methode = 'avoir' THEN sum(r.montant)
-        ELSE round((c.montantcommande - credit.francs) * sum(r.montant) / t.montant) END AS francs
+        ELSE round((c.montantcommande - credit.francs) * sum(r.montant) / coalesce(nullif(t.recu, 0), t.montant)) END AS francs
       FROM tentative t JOIN remboursement r ON r.tentative_id = t.id
       WHERE t.commande_id = c.id AND t.etat = 'payee' AND r.etat = 'fait' GROUP BY t.id) AS par_tentative) AS r ON true
   WHERE c.etat_paiement IN (${PAYEES.join(', ')}) AND c.essai = 0 AND c.destination_id IS NOT NULL

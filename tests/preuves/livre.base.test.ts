@@ -143,7 +143,11 @@ async function marcher(
         return commander(commandes.length % 2 === 1)
       case 'livreur': {
         if (un.geste === 'corriger')
-          return corrigerEncaissement(services, equipe, { commande_id: derniere(), motif: 'essai' })
+          return corrigerEncaissement(
+            services,
+            { equipier: equipe },
+            { commande_id: derniere(), motif: 'essai' },
+          )
         return encaisserALaLivraison(
           { ...services, ...paiements },
           { equipier: equipe },

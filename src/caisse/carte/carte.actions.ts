@@ -27,7 +27,6 @@ import { type CodeDevise, convertir, DEVISES } from '#shared/money.ts'
 import { findModeTaxe } from '#taxe/taxe.data.ts'
 import { exigerMoyen, voirMoyens } from '../moyens.actions.ts'
 import { type Configures, direTropPeu } from '../moyens.ts'
-import { exigerRetenuePermise } from '../retenue.actions.ts'
 import type { CartesEnVente } from './carte.ts'
 
 /** What the shop sells of them, and what somebody needs to order one. */
@@ -71,7 +70,6 @@ export async function acheterCarte(
     if (connue) return connue.id
     const now = clock()
     exigerEnLigne(demande.payment_method)
-    await exigerRetenuePermise(tx, compte.id, demande.payment_method, now)
     return placer(tx, { compte, demande, cle, empreinte, prestataires, essai, now })
   })
   const placee = await findCommande(database, id, compte.id)

@@ -26,8 +26,8 @@ export const encaisser = (
   recu: { montant?: number; motif?: string; par?: CodePortefeuille },
   cle: string,
 ) => donnees(api('POST /api/encaissement', { body: { commande_id, geste, ...recu }, idempotencyKey: cle }))
-export const corrigerEncaissement = (commande_id: number, motif: string, montant: number) =>
-  donnees(api('POST /api/equipe/correction', { body: { commande_id, motif, montant } }))
+export const corrigerEncaissement = (body: Question<'POST /api/equipe/correction'>['body'], cle: string) =>
+  donnees(api('POST /api/equipe/correction', { body, idempotencyKey: cle }))
 export const verifier = (id: number) => donnees(api('POST /api/equipe/verification', { body: { id } }))
 export const classer = (quoi: 'tentative' | 'notification', id: number, motif: string) =>
   donnees(api(`PUT /api/equipe/${quoi}`, { body: { id, motif } }))

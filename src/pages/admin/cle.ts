@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { nouvelleCle } from '#shared/cle.ts'
+import { isFailure } from '#shared/failure.ts'
 
 /** The idempotency key of what is about to be sent: the same for the same words until they have gone through. */
 export function useCle(): { de: (demande: unknown) => string; finie: () => void } {
@@ -15,3 +16,7 @@ export function useCle(): { de: (demande: unknown) => string; finie: () => void 
     },
   }
 }
+
+/** No answer came at all: what was sent may be kept, and is asked again as it was, under the same key. */
+export const sansReponse = (erreur: unknown): boolean =>
+  isFailure(erreur) && erreur.code === 'SERVICE_INDISPONIBLE'

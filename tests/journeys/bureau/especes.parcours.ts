@@ -99,6 +99,35 @@ test('« Argent reçu » demande combien ; une partie laisse le reste à encaiss
   await especes.getByText('Le reste demain').waitFor({ state: 'detached' })
 })
 
+test('la réponse perdue, le même versement renvoyé n’est noté qu’une fois', async () => {
+  const { id, numerocommande, montantdevise } = await enChemin(page)
+  await appeler(page, 'PUT', '/api/equipe/course', { ids: [id], livreur: 'Abdou' })
+  await aller('/livreurs')
+  await page.getByRole('link', { name: 'Recevoir les espèces de Abdou' }).click()
+  await bouton('Tout a été encaissé').click()
+  await page.getByLabel(`Montant encaissé pour ${numerocommande}`).fill('1 000')
+  await page.getByLabel(/^Pourquoi un autre montant/).fill('Le reste demain')
+  await page.getByLabel(/^Somme remise/).fill('1 000')
+  await page.route(
+    '**/api/equipe/versement',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await bouton('Enregistrer le versement').click()
+  await page.getByText('La boutique ne répond pas.').waitFor()
+  await bouton('Enregistrer le versement').click()
+  await page.getByText(/^Abdou a remis/).waitFor()
+  const { data } = await appeler<{ data: { encaissement: { du: number; recu: number } } }>(
+    page,
+    'GET',
+    `/api/equipe/commande/${id}`,
+  )
+  expect(data.encaissement).toMatchObject({ du: montantdevise - 1000, recu: 1000 })
+})
+
 test('envoyée par Wave avant l’envoi, une part se note, et seul le reste est encore demandé', async () => {
   await prendreEspeces(page)
   await appeler(page, 'PUT', '/api/equipe/portefeuille', { wave: '77 123 45 67' })

@@ -16,6 +16,7 @@ import { Pagination } from '#ui/Pagination.tsx'
 import { toast } from '#ui/toasts.ts'
 import { demanderPage, donnees as lues } from '../appeler.ts'
 import { Panne } from '../cadre/Panne.tsx'
+import { useCle } from '../cle.ts'
 import { direRefus, useDroit, useMemoire, useTitre } from '../equipe.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { Mouvements } from './Mouvements.tsx'
@@ -176,6 +177,7 @@ function FormeCarte({ onFini, onAbandon }: { onFini: () => void; onAbandon: () =
   const [saisie, setSaisie] = useState({ francs: '', fin: '', pour: '', note: '' })
   const [fautes, setFautes] = useState<Champs>({})
   const [enCours, setEnCours] = useState(false)
+  const cle = useCle()
   const enregistrer = async (event: FormEvent) => {
     event.preventDefault()
     const francs = lireFrancs(saisie.francs)
@@ -187,12 +189,10 @@ function FormeCarte({ onFini, onAbandon }: { onFini: () => void; onAbandon: () =
     if (Object.keys(vues).length > 0 || francs === undefined || enCours) return
     setEnCours(true)
     const fin = saisie.fin ? `${saisie.fin}T23:59:00Z` : null
+    const body = { francs, fin, pour: saisie.pour.trim() || null, note: saisie.note.trim() }
     try {
-      await lues(
-        api('POST /api/equipe/avoir', {
-          body: { francs, fin, pour: saisie.pour.trim() || null, note: saisie.note.trim() },
-        }),
-      )
+      await lues(api('POST /api/equipe/avoir', { body, idempotencyKey: cle.de(body) }))
+      cle.finie()
       toast('success', 'Carte créée\u00a0: donnez maintenant son code.')
       onFini()
     } catch (raison) {

@@ -43,8 +43,9 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
   const retourAttendu = dossier.retour_attendu
   const partieEnPartie = dossier.colis.avancement !== null
   const parTelephone = dossier.portefeuilles.length > 0
+  const argentNote = dossier.collectes.length > 0
   const gestes = gestesPossibles(
-    { ...commande, argentVenu, partieRecue, retourAttendu, partieEnPartie, parTelephone },
+    { ...commande, argentVenu, argentNote, partieRecue, retourAttendu, partieEnPartie, parTelephone },
     qui,
   )
   const attendues = useAttendues(commande)
@@ -58,6 +59,14 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
     cle.finie()
   }
 
+  // said twice, its answer lost, it would take the money before the last back too
+  const corriger = async (motif: string, montant: number) => {
+    const versement_id = dossier.collectes.at(-1)?.versement_id ?? null
+    const correction = { commande_id: commande.id, motif, montant, versement_id }
+    await corrigerEncaissement(correction, cle.de(correction))
+    cle.finie()
+  }
+
   const faire = async (
     geste: Geste,
     { motif, montant, par, retour, ...remise }: Demandee,
@@ -66,7 +75,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
     if (geste.vers !== null) onChange(supposer(dossier, geste.vers))
     try {
       if (geste.especes) {
-        if (geste.especes === 'corriger') await corrigerEncaissement(commande.id, motif, montant ?? 0)
+        if (geste.especes === 'corriger') await corriger(motif, montant ?? 0)
         else
           await noter(geste.especes, {
             ...(montant === undefined ? {} : { montant, motif }),

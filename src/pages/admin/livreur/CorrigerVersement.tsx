@@ -5,6 +5,7 @@ import { ecrireNombre } from '#shared/nombre.ts'
 import { ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
+import { sansReponse } from '../cle.ts'
 import { direRefus, reprendreA } from '../equipe.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { corrigerVersement, type Versement } from './appels.ts'
@@ -56,7 +57,7 @@ function Formulaire({ versement, onFermer, onFait }: Props & { versement: Versem
       reprendreA('versements')
       return true
     } catch (refus) {
-      cle.current = nouvelleCle()
+      if (!sansReponse(refus)) cle.current = nouvelleCle()
       direRefus(refus)
       return false
     }

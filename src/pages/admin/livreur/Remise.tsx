@@ -13,6 +13,7 @@ import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Vide } from '#ui/Vide.tsx'
 import { Panne } from '../cadre/Panne.tsx'
+import { sansReponse } from '../cle.ts'
 import { reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { demanderTournees, type LivreurEnRoute, verser } from './appels.ts'
 import { ChampFrancs } from './ChampFrancs.tsx'
@@ -44,6 +45,13 @@ export default function Remise() {
       )}
     </>
   )
+}
+
+function direRefus(erreur: unknown): string {
+  if (!isFailure(erreur)) return 'Une erreur est survenue. Réessayez.'
+  return erreur.code === 'CLE_REUTILISEE'
+    ? 'Votre premier envoi est bien enregistré, tel que vous l’aviez écrit. Relisez ce qui reste dû.'
+    : erreur.message
 }
 
 function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: () => void }) {
@@ -100,10 +108,13 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
       toast('success', `${livreur.nom} a remis ${francs(verse)}${ecart ? `\u00a0: ${ecart}` : ''}.`)
       await naviguer('/admin/livreurs')
     } catch (erreur) {
-      setRefus(isFailure(erreur) ? erreur.message : 'Une erreur est survenue. Réessayez.')
-      // another demand may follow: what was refused is kept under no key
-      cle.current = nouvelleCle()
-      onRelire()
+      setRefus(direRefus(erreur))
+      // another demand may follow: what was refused is kept under no key. One that no answer came to may be kept: it is
+      // sent again as it was, what each order owed included, or a part that came would be noted twice
+      if (!sansReponse(erreur)) {
+        cle.current = nouvelleCle()
+        onRelire()
+      }
       reprendreA('refus')
     } finally {
       setEnCours(false)

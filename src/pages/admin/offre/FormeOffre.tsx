@@ -6,6 +6,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
 import { donnees as lues } from '../appeler.ts'
+import { useCle } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
 import { CasesListe } from '../produit/CasesListe.tsx'
 import { ChoixProduits } from '../promotion/ChoixProduits.tsx'
@@ -27,6 +28,7 @@ export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
   const [saisie, setSaisie] = useState(() => saisieDe(avant, nommer))
   const [fautes, setFautes] = useState<Champs>({})
   const [enCours, setEnCours] = useState(false)
+  const cle = useCle()
   const forme = useRef<HTMLFormElement>(null)
   // the button stands below all of them: what is missing is gone to
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as faults are found
@@ -46,7 +48,8 @@ export function FormeOffre({ vue, offre: avant, onFini, onAbandon }: Props) {
     try {
       if (avant)
         await lues(api('PUT /api/equipe/offre', { body: { ...body, id: avant.id, version: avant.version } }))
-      else await lues(api('POST /api/equipe/offre', { body }))
+      else await lues(api('POST /api/equipe/offre', { body, idempotencyKey: cle.de(body) }))
+      cle.finie()
       toast('success', 'Offre enregistrée.')
       onFini()
     } catch (raison) {
