@@ -12,6 +12,7 @@ import { openPglite } from '#database/pglite.ts'
 import { openPostgres } from '#database/postgres.ts'
 import { baseVierge, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { CARTE, ouvrirCaisse } from '#tests/caisse.ts'
+import { poserBoutique } from '#tests/fixtures.ts'
 import { silence } from '#tests/silence.ts'
 import { backUp } from '../backup.ts'
 import { restore } from '../restore.ts'
@@ -38,6 +39,14 @@ async function toutDe(database: Database): Promise<Record<string, unknown>> {
   })
 }
 
+/** These lines, and the one that says that they are all there. */
+function signer(suite: string[]): string[] {
+  const sha256 = createHash('sha256')
+    .update(suite.map((une) => `${une}\n`).join(''))
+    .digest('hex')
+  return [...suite, JSON.stringify({ end: { lines: suite.length, sha256 } })]
+}
+
 const say = () => {}
 const restaurer = (
   dataDir: string,
@@ -55,6 +64,9 @@ test('tout se sauvegarde et se restaure, images comprises, sans qu’un message 
   await caisse.revenir(id)
   const { database } = services
   await database.query(`UPDATE produit SET designation = E'Riz « étuvé »\\n\\t"=\\\\' WHERE id = 1`)
+  // pasted from a PDF: many a reader ends a line there
+  await database.query(`UPDATE produit SET description = 'Riz\u2028brisé' WHERE id = 1`)
+  await database.query(`UPDATE produit SET description = 'Riz\u2029entier' WHERE id = 2`)
   await database.query(`UPDATE message SET etat = 'envoye', prochain_essai = NULL, fini_le = cree_le`)
   await database.transaction((tx) => writeGenre(tx, 'demonstration'))
   const avant = await toutDe(database)
@@ -107,12 +119,6 @@ test('un fichier coupé, changé, d’ailleurs ou d’une version plus récente 
     '"migrations":[',
     '"migrations":[{"name":"9999_demain.sql","hash":"x"},',
   )
-  const signer = (suite: string[]) => {
-    const sha256 = createHash('sha256')
-      .update(suite.map((une) => `${une}\n`).join(''))
-      .digest('hex')
-    return [...suite, JSON.stringify({ end: { lines: suite.length, sha256 } })]
-  }
   const essais: [string, RegExp][] = [
     [ecrire('coupe', octets.subarray(0, octets.length - 20)), /coupé/],
     [ecrire('sans-fin', lignes.slice(0, -1)), /coupé/],
@@ -180,11 +186,7 @@ test('ce qu’est une base la suit\u00a0: la sauvegarde d’une vraie boutique n
   // whose first line says nothing of it, as before
   const [tete = '', ...lignes] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
   const ancien = [tete.replace('"genre":"reelle",', ''), ...lignes.slice(0, -1)]
-  const sha256 = createHash('sha256')
-    .update(ancien.map((une) => `${une}\n`).join(''))
-    .digest('hex')
-  const fin = JSON.stringify({ end: { lines: ancien.length, sha256 } })
-  writeFileSync(join(folder, 'ancien'), gzipSync([...ancien, fin, ''].join('\n')))
+  writeFileSync(join(folder, 'ancien'), gzipSync(signer(ancien).join('\n')))
   const url = await baseVierge()
   await expect(restaurer(folder, join(folder, 'ancien'), url, 'demonstration')).rejects.toThrow(
     'vraie boutique',
@@ -192,4 +194,23 @@ test('ce qu’est une base la suit\u00a0: la sauvegarde d’une vraie boutique n
   const reste = await openPostgres(url, silence)
   expect(await ageOf(reste)).toBe('vide')
   await reste.close()
+})
+
+test('une sauvegarde d’avant, où les séparateurs d’Unicode étaient écrits tels quels, se restaure', async () => {
+  const context = contexteDeTest(await ouvrirBase())
+  await poserBoutique(context.database)
+  await context.database.query(`UPDATE produit SET description = 'Riz\u2028brisé\u2029entier' WHERE id = 1`)
+  const folder = nouveauDossier()
+  const file = join(folder, 'bon')
+  await backUp(context, { file, media: null, say })
+  const lignes = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1)
+  expect(lignes.join()).not.toMatch(/[\u2028\u2029]/)
+  const avant = lignes.map((une) => une.replaceAll('\\u2028', '\u2028').replaceAll('\\u2029', '\u2029'))
+  writeFileSync(join(folder, 'avant'), gzipSync(signer(avant).join('\n')))
+  await restaurer(folder, join(folder, 'avant'))
+  const rendue = await openPglite(join(folder, 'base'))
+  onTestFinished(() => rendue.close())
+  expect(await rendue.query('SELECT description FROM produit WHERE id = 1')).toEqual([
+    { description: 'Riz\u2028brisé\u2029entier' },
+  ])
 })
