@@ -35,6 +35,11 @@ export async function deleteSessions(q: Queries, compte_id: number): Promise<voi
   await q.drizzle.delete(session).where(eq(session.compte_id, compte_id))
 }
 
+/** Everybody's. */
+export async function deleteToutesSessions(q: Queries): Promise<void> {
+  await q.drizzle.delete(session)
+}
+
 /** When the second factor was last proven in this session. */
 export async function findFacteurSession(q: Queries, empreinte: string): Promise<Date | null> {
   const [row] = await q.drizzle

@@ -15,7 +15,7 @@ import { CARTE, ouvrirCaisse } from '#tests/caisse.ts'
 import { poserBoutique } from '#tests/fixtures.ts'
 import { silence } from '#tests/silence.ts'
 import { backUp } from '../backup.ts'
-import { restore } from '../restore.ts'
+import { type Look, restore } from '../restore.ts'
 
 function nouveauDossier(): string {
   const folder = mkdtempSync(join(tmpdir(), 'teranga-sauvegarde-'))
@@ -53,7 +53,12 @@ const restaurer = (
   file: string,
   databaseUrl: string | null = null,
   genre: Genre | null = null,
-) => restore({ dataDir, databaseUrl, genre, media: join(dataDir, 'media') }, { file, say, log: silence })
+  look?: Look,
+) =>
+  restore(
+    { dataDir, databaseUrl, genre, media: join(dataDir, 'media') },
+    { file, say, log: silence, ...(look ? { look } : {}) },
+  )
 const rouvrir = (dataDir: string, url: string | null) =>
   url ? openPostgres(url, silence) : openPglite(join(dataDir, 'base'))
 
@@ -207,8 +212,16 @@ test('une sauvegarde d’avant, où les séparateurs d’Unicode étaient écrit
   expect(lignes.join()).not.toMatch(/[\u2028\u2029]/)
   const avant = lignes.map((une) => une.replaceAll('\\u2028', '\u2028').replaceAll('\\u2029', '\u2029'))
   writeFileSync(join(folder, 'avant'), gzipSync(signer(avant).join('\n')))
-  await restaurer(folder, join(folder, 'avant'))
-  const rendue = await openPglite(join(folder, 'base'))
+  const url = inject('modele').kind === 'postgres' ? await baseVierge() : null
+  const dites = await restaurer(folder, join(folder, 'avant'), url, null, async (tx) => {
+    // pictures are written without a word to the base, for as long as they take
+    const [row] = await tx.query<{ idle: string }>(
+      `SELECT current_setting('idle_in_transaction_session_timeout') AS idle`,
+    )
+    return [`dit\u00a0: ${row?.idle}`]
+  })
+  expect(dites[1]).toBe('dit\u00a0: 0')
+  const rendue = await rouvrir(folder, url)
   onTestFinished(() => rendue.close())
   expect(await rendue.query('SELECT description FROM produit WHERE id = 1')).toEqual([
     { description: 'Riz\u2028brisé\u2029entier' },
