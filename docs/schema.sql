@@ -1,4 +1,4 @@
--- The database of today: 142 tables, 3 views, 101 triggers, 93 functions.
+-- The database of today: 143 tables, 3 views, 101 triggers, 93 functions.
 -- Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1255,6 +1255,18 @@ CREATE TABLE importation_produit (
 CREATE INDEX importation_produit_faite ON importation_produit (importation_id, produit_id) WHERE (NOT reprise);
 CREATE INDEX importation_produit_mouvement ON importation_produit (mouvement_id);
 CREATE INDEX importation_produit_produit ON importation_produit (produit_id);
+
+-- Products are found by the names of their categories. Those of one that is renamed, moved or filled are indexed anew some at
+-- a time, one row each: all of them, in the statement that renames it, take longer than a statement may.
+CREATE TABLE indexation_due (
+  categorie_id integer NOT NULL,
+  -- the last one that was indexed
+  apres integer DEFAULT 0 NOT NULL,
+  -- asked for again meanwhile: then it begins anew
+  fois integer DEFAULT 1 NOT NULL,
+  CONSTRAINT indexation_due_pkey PRIMARY KEY (categorie_id),
+  CONSTRAINT indexation_due_categorie_id_fkey FOREIGN KEY (categorie_id) REFERENCES categorie(id) ON DELETE CASCADE
+);
 
 -- A role for whoever signs in with this verified e-mail in time.
 CREATE TABLE invitation (
@@ -3422,12 +3434,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- a branch that moves comes under other promotions
+-- a branch that moves comes under other promotions, where some are of categories
 CREATE OR REPLACE FUNCTION deplacer_prix()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF NOT EXISTS (SELECT FROM promotion WHERE portee = 'categories' AND commencee_le IS NOT NULL AND finie_le IS NULL) THEN
+    RETURN NULL;
+  END IF;
   PERFORM reprendre_prix(ARRAY(
     WITH RECURSIVE branche AS (
       SELECT NEW.id AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
@@ -3644,15 +3659,18 @@ BEGIN
   RETURN NEW;
 END $function$;
 
--- A category that is renamed or moved says so to the products of its whole branch.
+-- A category that is renamed or moved says so to the products of its whole branch, a moment later.
 CREATE OR REPLACE FUNCTION indexer_categorie()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  WITH RECURSIVE branche AS (
-    SELECT NEW.id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
-  UPDATE produit SET categorie_id = categorie_id WHERE categorie_id IN (SELECT id FROM branche);
+  INSERT INTO indexation_due (categorie_id)
+    WITH RECURSIVE branche AS (
+      SELECT NEW.id AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
+    SELECT id FROM branche ORDER BY id
+    ON CONFLICT (categorie_id) DO UPDATE SET apres = 0, fois = indexation_due.fois + 1;
+  PERFORM pg_notify('tache', 'indexation');
   RETURN NULL;
 END $function$;
 
@@ -3666,6 +3684,8 @@ DECLARE
   nom text[] := mots(NEW.designation);
   rangement text[];
 BEGIN
+  -- whoever moves a whole category has noted it in `indexation_due`
+  IF TG_OP = 'UPDATE' AND current_setting('boutique.indexation', true) = 'plus tard' THEN RETURN NEW; END IF;
   WITH RECURSIVE lignee AS (
     SELECT id, parent_id, designation FROM categorie WHERE id = NEW.categorie_id
     UNION

@@ -10,6 +10,7 @@ import { oublierCodes } from '#connexion/code.actions.ts'
 import { oublierReponses } from '#ecriture/idempotence.actions.ts'
 import { oublierTournees } from '#especes/tournee/tournee.jobs.ts'
 import { ouvrirPrecommandes } from '#fiche/attente.jobs.ts'
+import { indexerProduits } from '#fiche/indexation.jobs.ts'
 import { balayeur } from '#image/image.jobs.ts'
 import { oublierImportations, poursuivreImportation } from '#importation/importation.jobs.ts'
 import { prisePhotos } from '#importation/photos.actions.ts'
@@ -175,6 +176,8 @@ async function start(): Promise<void> {
       await rangerFacettes(database)
     }),
   )
+  // apart: a category may hold a whole shop
+  passes.push(await startJobs(services, 'indexation', (stop) => indexerProduits(services, stop)))
   // apart: a shop that has sold for years issues thousands of papers at its first start with them
   passes.push(
     await startJobs(services, 'papiers', async (stop) => void (await emettrePapiers(services, stop))),
