@@ -114,6 +114,11 @@ async function start(): Promise<void> {
     log,
     now,
     say: (line) => console.log(line),
+    // whoever watches over us starts us anew: the base is whole, as after any cut, and nothing is answered without it
+    lost: (error) => {
+      log.fatal({ err: error }, 'the embedded database has died')
+      void stop(1)
+    },
   })
   closing.push(() => database.close())
   const config = onBase(said, genre)
