@@ -7,7 +7,7 @@ interface Due {
   fois: number
 }
 /** Held for a moment each: who buys one of them waits for no more. */
-const PAR_TOUR = 500
+const PAR_TOUR = 200
 
 /** Runs `work`, which changes the category of products and nothing else of them, and leaves their indexing for later. */
 export async function sansIndexer<T>(tx: Queries, vers: number, work: () => Promise<T>): Promise<T> {
@@ -33,8 +33,8 @@ export async function indexerSuivants(tx: Queries): Promise<boolean> {
   if (!due) return false
   const { categorie_id, apres, fois } = due
   const produits = await tx.query<{ id: number }>(
-    `SELECT id FROM produit WHERE categorie_id = $1 AND id > $2 ORDER BY id LIMIT ${PAR_TOUR} FOR NO KEY UPDATE`,
-    [categorie_id, apres],
+    'SELECT id FROM produit WHERE categorie_id = $1 AND id > $2 ORDER BY id LIMIT $3 FOR NO KEY UPDATE',
+    [categorie_id, apres, PAR_TOUR],
   )
   const ids = produits.map(({ id }) => id)
   await tx.query('UPDATE produit SET designation = designation WHERE id = ANY($1::int[])', [ids])

@@ -2,7 +2,11 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { enLigne, lignesDe } from './lignes.ts'
 
-const lues = async (...morceaux: Buffer[]) => Array.fromAsync(lignesDe(Readable.from(morceaux)))
+async function lues(...morceaux: Buffer[]): Promise<string[]> {
+  const lignes: string[] = []
+  for await (const ligne of lignesDe(Readable.from(morceaux))) lignes.push(ligne)
+  return lignes
+}
 
 test('une ligne finit à son saut, jamais à un séparateur d’Unicode, où que le flux soit coupé', async () => {
   const texte = 'riz\u2028é\u2029tuvé\u0085\n\nla suite \u{1f41f}\r\nsans fin'
