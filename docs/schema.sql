@@ -1,4 +1,4 @@
--- The database of today: 143 tables, 3 views, 101 triggers, 93 functions.
+-- The database of today: 143 tables, 3 views, 101 triggers, 94 functions.
 -- Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -3408,6 +3408,9 @@ BEGIN
     UPDATE categorie_total t SET total = t.total - o.total
       FROM (SELECT categorie_id, count(*) AS total FROM anciens WHERE archive_le IS NULL AND publie GROUP BY 1) AS o
       WHERE t.categorie_id = o.categorie_id;
+  -- `deplacer_produits` has
+  ELSIF current_setting('boutique.ensemble', true) = 'oui' THEN
+    RETURN NULL;
   ELSE
     INSERT INTO categorie_total VALUES (NEW.categorie_id, 0) ON CONFLICT DO NOTHING;
     UPDATE categorie_total t SET total = t.total
@@ -3448,6 +3451,27 @@ BEGIN
       SELECT NEW.id AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
     SELECT p.id FROM produit p JOIN branche b ON b.id = p.categorie_id));
   RETURN NULL;
+END $function$;
+
+-- Some products, held in the order in which sales take them, go into another category: what one by one would do to each is
+-- done to all at once. One by one the two totals were written as often as there are products, each time behind all that
+-- the same transaction had written of them before. Their indexing is the caller's to note, in `indexation_due`.
+CREATE OR REPLACE FUNCTION deplacer_produits(ids integer[], vers integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO categorie_total VALUES (vers, 0) ON CONFLICT DO NOTHING;
+  UPDATE categorie_total t SET total = t.total + d.difference
+    FROM (SELECT categorie_id, sum(difference) AS difference FROM (
+        SELECT categorie_id, -1 AS difference FROM produit WHERE id = ANY(ids) AND archive_le IS NULL AND publie
+        UNION ALL SELECT vers, 1 FROM produit WHERE id = ANY(ids) AND archive_le IS NULL AND publie) AS une
+      GROUP BY 1) AS d
+    WHERE d.categorie_id = t.categorie_id;
+  PERFORM set_config('boutique.ensemble', 'oui', true);
+  UPDATE produit SET categorie_id = vers, version = version + 1 WHERE id = ANY(ids);
+  PERFORM set_config('boutique.ensemble', '', true);
+  PERFORM compter_facettes(ids);
 END $function$;
 
 -- Another day, or another delay, is told to whoever waits; where nothing is said any more they keep what they were told.
@@ -3524,6 +3548,8 @@ CREATE OR REPLACE FUNCTION facettes_du_produit()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  -- `deplacer_produits` does
+  IF current_setting('boutique.ensemble', true) = 'oui' THEN RETURN NULL; END IF;
   PERFORM compter_facettes(ARRAY[NEW.id]);
   RETURN NULL;
 END $function$;

@@ -195,10 +195,10 @@ export async function moveProduits(tx: Queries, de: number, vers: number): Promi
   const ids = pris.map(({ id }) => id)
   await sansIndexer(tx, vers, async () => {
     for (let rang = 0; rang < ids.length; rang += PAR_INSTRUCTION)
-      await tx.query(
-        'UPDATE produit SET categorie_id = $2, version = version + 1 WHERE id = ANY($1::int[])',
-        [ids.slice(rang, rang + PAR_INSTRUCTION), vers],
-      )
+      await tx.query('SELECT deplacer_produits($1::int[], $2)', [
+        ids.slice(rang, rang + PAR_INSTRUCTION),
+        vers,
+      ])
   })
   return ids.length
 }

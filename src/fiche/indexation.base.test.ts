@@ -73,6 +73,16 @@ test('renommée au milieu d’un tour, elle n’est pas dite faite', async () =>
 test('les produits d’une catégorie que l’on vide se trouvent par l’autre un instant après', async () => {
   expect(await base.transaction((tx) => moveProduits(tx, tissus, farines))).toBe(NOMBRE + 1)
   expect(await base.query('SELECT 1 FROM produit WHERE categorie_id = $1', [tissus])).toEqual([])
+  // what is kept counted of them moved with them
+  const compte = (table: string) =>
+    base.query(`SELECT categorie_id, sum(${table === 'categorie_total' ? 'total' : 'nombre'})::int AS nombre
+      FROM ${table} WHERE categorie_id IN (${tissus}, ${farines}) GROUP BY 1 ORDER BY 1`)
+  const tous = [
+    { categorie_id: farines, nombre: NOMBRE + 2 },
+    { categorie_id: tissus, nombre: 0 },
+  ]
+  expect(await compte('categorie_total')).toEqual(tous)
+  expect(await compte('facette')).toEqual(tous)
   await indexerProduits({ database: base })
   expect([await trouves('farine'), await trouves('tissu')]).toEqual([NOMBRE, 0])
   // what is written of one product afterwards is indexed at once
