@@ -1,4 +1,4 @@
--- The database of today: 143 tables, 3 views, 102 triggers, 94 functions.
+-- The database of today: 144 tables, 3 views, 102 triggers, 95 functions.
 -- Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1267,6 +1267,18 @@ CREATE TABLE importation_produit (
 CREATE INDEX importation_produit_faite ON importation_produit (importation_id, produit_id) WHERE (NOT reprise);
 CREATE INDEX importation_produit_mouvement ON importation_produit (mouvement_id);
 CREATE INDEX importation_produit_produit ON importation_produit (produit_id);
+
+-- Products are found by the names of their categories. Those of one that is renamed, moved or filled are indexed anew some at
+-- a time, one row each: all of them, in the statement that renames it, take longer than a statement may.
+CREATE TABLE indexation_due (
+  categorie_id integer NOT NULL,
+  -- the last one that was indexed
+  apres integer DEFAULT 0 NOT NULL,
+  -- asked for again meanwhile: then it begins anew
+  fois integer DEFAULT 1 NOT NULL,
+  CONSTRAINT indexation_due_pkey PRIMARY KEY (categorie_id),
+  CONSTRAINT indexation_due_categorie_id_fkey FOREIGN KEY (categorie_id) REFERENCES categorie(id) ON DELETE CASCADE
+);
 
 -- A role for whoever signs in with this verified e-mail in time.
 CREATE TABLE invitation (
@@ -3441,6 +3453,9 @@ BEGIN
     UPDATE categorie_total t SET total = t.total - o.total
       FROM (SELECT categorie_id, count(*) AS total FROM anciens WHERE archive_le IS NULL AND publie GROUP BY 1) AS o
       WHERE t.categorie_id = o.categorie_id;
+  -- `deplacer_produits` has
+  ELSIF current_setting('boutique.ensemble', true) = 'oui' THEN
+    RETURN NULL;
   ELSE
     INSERT INTO categorie_total VALUES (NEW.categorie_id, 0) ON CONFLICT DO NOTHING;
     UPDATE categorie_total t SET total = t.total
@@ -3467,17 +3482,41 @@ BEGIN
   RETURN NULL;
 END $function$;
 
--- a branch that moves comes under other promotions
+-- a branch that moves comes under other promotions, where some are of categories
 CREATE OR REPLACE FUNCTION deplacer_prix()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF NOT EXISTS (SELECT FROM promotion WHERE portee = 'categories' AND commencee_le IS NOT NULL AND finie_le IS NULL) THEN
+    RETURN NULL;
+  END IF;
   PERFORM reprendre_prix(ARRAY(
     WITH RECURSIVE branche AS (
       SELECT NEW.id AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
     SELECT p.id FROM produit p JOIN branche b ON b.id = p.categorie_id));
   RETURN NULL;
+END $function$;
+
+-- Some products, held in the order in which sales take them, go into another category: what one by one would do to each is
+-- done to all at once. One by one the two totals were written as often as there are products, each time behind all that
+-- the same transaction had written of them before. Their indexing is the caller's to note, in `indexation_due`.
+CREATE OR REPLACE FUNCTION deplacer_produits(ids integer[], vers integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO categorie_total VALUES (vers, 0) ON CONFLICT DO NOTHING;
+  UPDATE categorie_total t SET total = t.total + d.difference
+    FROM (SELECT categorie_id, sum(difference) AS difference FROM (
+        SELECT categorie_id, -1 AS difference FROM produit WHERE id = ANY(ids) AND archive_le IS NULL AND publie
+        UNION ALL SELECT vers, 1 FROM produit WHERE id = ANY(ids) AND archive_le IS NULL AND publie) AS une
+      GROUP BY 1) AS d
+    WHERE d.categorie_id = t.categorie_id;
+  PERFORM set_config('boutique.ensemble', 'oui', true);
+  UPDATE produit SET categorie_id = vers, version = version + 1 WHERE id = ANY(ids);
+  PERFORM set_config('boutique.ensemble', '', true);
+  PERFORM compter_facettes(ids);
 END $function$;
 
 -- Another day, or another delay, is told to whoever waits; where nothing is said any more they keep what they were told.
@@ -3554,6 +3593,8 @@ CREATE OR REPLACE FUNCTION facettes_du_produit()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  -- `deplacer_produits` does
+  IF current_setting('boutique.ensemble', true) = 'oui' THEN RETURN NULL; END IF;
   PERFORM compter_facettes(ARRAY[NEW.id]);
   RETURN NULL;
 END $function$;
@@ -3689,15 +3730,18 @@ BEGIN
   RETURN NEW;
 END $function$;
 
--- A category that is renamed or moved says so to the products of its whole branch.
+-- A category that is renamed or moved says so to the products of its whole branch, a moment later.
 CREATE OR REPLACE FUNCTION indexer_categorie()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  WITH RECURSIVE branche AS (
-    SELECT NEW.id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
-  UPDATE produit SET categorie_id = categorie_id WHERE categorie_id IN (SELECT id FROM branche);
+  INSERT INTO indexation_due (categorie_id)
+    WITH RECURSIVE branche AS (
+      SELECT NEW.id AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id)
+    SELECT id FROM branche ORDER BY id
+    ON CONFLICT (categorie_id) DO UPDATE SET apres = 0, fois = indexation_due.fois + 1;
+  PERFORM pg_notify('tache', 'indexation');
   RETURN NULL;
 END $function$;
 
@@ -3711,6 +3755,8 @@ DECLARE
   nom text[] := mots(NEW.designation);
   rangement text[];
 BEGIN
+  -- whoever moves a whole category has noted it in `indexation_due`
+  IF TG_OP = 'UPDATE' AND current_setting('boutique.indexation', true) = 'plus tard' THEN RETURN NEW; END IF;
   WITH RECURSIVE lignee AS (
     SELECT id, parent_id, designation FROM categorie WHERE id = NEW.categorie_id
     UNION

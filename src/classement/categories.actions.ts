@@ -30,7 +30,7 @@ export async function rangerCategorie(
     const faute = fautePlace(toutes, id, parent_id)
     if (faute) exigerJuste({ parent_id: faute })
     if (avant.parent_id !== parent_id) {
-      // its products are indexed anew
+      // they come under other promotions
       await lockBranche(tx, id)
       await updateParent(tx, id, parent_id)
     }

@@ -3,6 +3,7 @@ import { listCategories, listProduits } from '#catalogue/catalogue.data.ts'
 import { listCategoriesVues } from '#catalogue/categories.data.ts'
 import type { Equipier } from '#compte/equipe.ts'
 import { listJournal } from '#ecriture/journal.data.ts'
+import { indexerProduits } from '#fiche/indexation.jobs.ts'
 import { isFailure } from '#shared/failure.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
@@ -98,6 +99,8 @@ describe('les produits d’une catégorie', () => {
       [une.produits, une.archives],
     ])
     expect(Object.fromEntries(nombres)).toEqual({ [grains]: [0, 0], [farines]: [1, 0], [tissus]: [4, 1] })
+    // a moment later
+    await indexerProduits(context)
     const { data } = await listProduits(context.database, {
       page: 1,
       count: 20,

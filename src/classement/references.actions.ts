@@ -62,15 +62,14 @@ export const CATEGORIES: Reference<Categorie> = {
     if (!trouvee) throw introuvable('Cette catégorie')
     return trouvee
   },
-  async verifier(tx, { id, parent_id, designation, image }, avant) {
+  async verifier(tx, { id, parent_id, image }, avant) {
     await exigerImages(tx, { image })
     const parent = parent_id === null || parent_id === undefined ? null : Number(parent_id)
     const ici = avant ? Number(id) : null
     // one that is deeper already keeps its place
     const faute = avant?.parent_id === parent ? null : fautePlace(await listCategoriesVues(tx), ici, parent)
     if (faute) exigerJuste({ parent_id: faute })
-    // its products are indexed anew: taken in the order in which sales take them
-    if (ici !== null && (avant?.designation !== designation || avant?.parent_id !== parent))
-      await lockBranche(tx, ici)
+    // its products come under other promotions: taken in the order in which sales take them
+    if (ici !== null && avant?.parent_id !== parent) await lockBranche(tx, ici)
   },
 }

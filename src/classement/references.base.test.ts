@@ -10,6 +10,7 @@ import {
   supprimerReference,
 } from '#ecriture/reference.actions.ts'
 import { creerProduit } from '#fiche/fiche.actions.ts'
+import { indexerProduits } from '#fiche/indexation.jobs.ts'
 import { isFailure } from '#shared/failure.ts'
 import type { Saisie } from '#shared/formulaire.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
@@ -98,8 +99,9 @@ describe('les catégories', () => {
     })
   })
 
-  it('renommées, leurs produits se trouvent sous leur nouveau nom, ventes en cours ou non', async () => {
+  it('renommées, leurs produits se trouvent un instant après sous leur nouveau nom, ventes en cours ou non', async () => {
     await modifier(CATEGORIES, 101, { designation: 'Céréales' })
+    await indexerProduits(context)
     const [trouve] = await context.database.query(
       `SELECT count(*) AS nombre FROM produit WHERE categorie_id IN (101, 102) AND recherche @@ 'cereale'`,
     )

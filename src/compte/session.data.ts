@@ -62,6 +62,11 @@ export async function findPreuve(
   return row ?? { facteur_le: null, cle: false }
 }
 
+/** Everybody's. */
+export async function deleteToutesSessions(q: Queries): Promise<void> {
+  await q.drizzle.delete(session)
+}
+
 /** When the second factor was last proven in this session. */
 export async function findFacteurSession(q: Queries, empreinte: string): Promise<Date | null> {
   const [row] = await q.drizzle

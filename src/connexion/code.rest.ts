@@ -45,7 +45,7 @@ export async function codeRest(
         fermee: 'repond',
         resume:
           'Un code de connexion par e-mail, par SMS ou par WhatsApp, le même accueil que l’adresse ait un compte ou non',
-        limite: 'connexion',
+        limite: 'entree',
         body: Demande,
       },
       async (request) => {
@@ -61,7 +61,7 @@ export async function codeRest(
         resume: 'Se connecter avec le code reçu, ou commander sans compte là où la boutique le permet',
         donne: 'Utilisateur',
         sous: 'utilisateur',
-        limite: 'connexion',
+        limite: 'entree',
         body: Entree,
       },
       async (request, reply) => {

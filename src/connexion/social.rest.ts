@@ -61,7 +61,7 @@ export async function entreeRest(app: FastifyInstance, services: EntreeServices)
         resume: 'Se connecter avec une preuve d’identité',
         donne: 'Utilisateur',
         sous: 'utilisateur',
-        limite: 'connexion',
+        limite: 'entree',
         body: SocialLogin,
       },
       async ({ body, headers }, reply) => {

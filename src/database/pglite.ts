@@ -5,25 +5,34 @@ import { awaited, type Sight, told } from './witness.ts'
 
 type Request = Ask extends infer A ? (A extends Ask ? Omit<A, 'id'> : never) : never
 
-export async function openPglite(folder: string): Promise<Database> {
-  return toDatabase(await pgliteDriver(folder))
+/** `lost` is told when it dies by itself: nothing is answered any more, and nobody else can open it while we live. */
+export async function openPglite(folder: string, lost?: (error: Error) => void): Promise<Database> {
+  return toDatabase(await pgliteDriver(folder, lost))
 }
 
 /** PGlite's single connection, in a worker: one mutex here keeps a transaction's statements together. */
-export async function pgliteDriver(folder: string): Promise<Driver> {
+export async function pgliteDriver(folder: string, lost?: (error: Error) => void): Promise<Driver> {
   const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: folder })
   const waiting = new Map<number, { resolve: (rows: unknown[]) => void; reject: (error: Error) => void }>()
   const heard = new Map<string, Set<(payload: string) => void>>()
   let last = 0
   let fault: Error | undefined
+  let opened = false
+  let closing = false
 
-  const fail = (error: Error) => {
-    fault = error
-    for (const { reject } of waiting.values()) reject(error)
+  const fail = (cause?: Error) => {
+    const gone = new Error('the embedded database is gone', { cause })
+    // one that never opened says why; of one that goes, as PostgreSQL says it of itself, whoever asks is to come back
+    fault ??= opened ? Object.assign(gone, { code: '57P01' }) : (cause ?? gone)
+    for (const { reject } of waiting.values()) reject(fault)
     waiting.clear()
+    return fault
   }
   worker.on('error', fail)
-  worker.on('exit', () => fail(fault ?? new Error('the embedded database is closed')))
+  worker.on('exit', () => {
+    const error = fail()
+    if (opened && !closing) lost?.(error)
+  })
   worker.on('message', (answer: Answer) => {
     if ('channel' in answer) {
       for (const call of heard.get(answer.channel) ?? []) call(answer.payload)
@@ -40,6 +49,7 @@ export async function pgliteDriver(folder: string): Promise<Driver> {
       else waiting.set(id, { resolve, reject })
     })
   await expect(0)
+  opened = true
 
   const post = (request: Request) => {
     last += 1
@@ -101,6 +111,7 @@ export async function pgliteDriver(folder: string): Promise<Driver> {
     close: () =>
       alone(async () => {
         if (fault) return
+        closing = true
         await post({ op: 'close' })
         await worker.terminate()
       }),

@@ -4,6 +4,7 @@ import { type Genre, LISTE_CHAMPS } from '#catalogue/champs.ts'
 import { type Decimal, enNombres } from '#catalogue/produit.data.ts'
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
+import { sansIndexer } from './indexation.data.ts'
 
 type LigneFiche = Omit<Fiche, Decimal | 'quantite'> & {
   [N in Decimal]: null extends Fiche[N] ? string | null : string
@@ -186,12 +187,22 @@ export async function writeFiche(
   await writeFiches(tx, [{ voulue, avant }], now)
 }
 
+/** What a statement moves in the time that it has. */
+const PAR_INSTRUCTION = 500
+
 /** The products of a category alone go into another one; taken in the order in which sales take them. Answers how many. */
 export async function moveProduits(tx: Queries, de: number, vers: number): Promise<number> {
-  await tx.query('SELECT id FROM produit WHERE categorie_id = $1 ORDER BY id FOR NO KEY UPDATE', [de])
-  const deplaces = await tx.query(
-    'UPDATE produit SET categorie_id = $2, version = version + 1 WHERE categorie_id = $1 RETURNING id',
-    [de, vers],
+  const pris = await tx.query<{ id: number }>(
+    'SELECT id FROM produit WHERE categorie_id = $1 ORDER BY id FOR NO KEY UPDATE',
+    [de],
   )
-  return deplaces.length
+  const ids = pris.map(({ id }) => id)
+  await sansIndexer(tx, vers, async () => {
+    for (let rang = 0; rang < ids.length; rang += PAR_INSTRUCTION)
+      await tx.query('SELECT deplacer_produits($1::int[], $2)', [
+        ids.slice(rang, rang + PAR_INSTRUCTION),
+        vers,
+      ])
+  })
+  return ids.length
 }

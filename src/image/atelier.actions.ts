@@ -81,7 +81,9 @@ export function ouvrirAtelier({ patience = PATIENCE, repos = REPOS, programme = 
         if ('refus' in reponse) throw refusDe(reponse.refus)
         return reponse.faite
       } finally {
-        finDuRepos = setTimeout(fermer, repos).unref()
+        // a rest that nobody remembers would end the process over somebody's picture
+        clearTimeout(finDuRepos)
+        if (tours.bound.size() === 0) finDuRepos = setTimeout(fermer, repos).unref()
       }
     },
     fermer,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isFailure } from '#shared/failure.ts'
 import { abimees, autres, bombes, bonnes, type Essai } from '#tests/corpus.ts'
 import { dureeVecue } from '#tests/duree.ts'
@@ -178,4 +178,19 @@ test('au-delà de quarante qui attendent derrière celle qui s’ouvre, on est p
   const suites = await Promise.allSettled(Array.from({ length: 42 }, () => presse.reduire(demande)))
   presse.fermer()
   expect(suites.filter(({ status }) => status === 'fulfilled')).toHaveLength(41)
+})
+
+test('le repos ne commence qu’après la dernière : celui d’une autre n’interrompt aucune image', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const calme = ouvrirAtelier({ patience: 120_000, repos: 30_000 })
+  onTestFinished(() => calme.fermer())
+  const demande = { octets: await photo(), emploi: 'vignette' as const }
+  await Promise.all([calme.reduire(demande), calme.reduire(demande)])
+  expect(vi.getTimerCount()).toBe(1)
+  const suivante = calme.reduire(demande)
+  vi.advanceTimersByTime(30_000)
+  expect((await suivante).largeur).toBe(300)
+  vi.advanceTimersByTime(30_000)
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listProduits } from '#catalogue/catalogue.data.ts'
 import type { Database } from '#database/database.ts'
+import { indexerProduits } from '#fiche/indexation.jobs.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
@@ -112,9 +113,10 @@ describe('la recherche', () => {
     expect(page.metadata).toEqual({ total: 3, per_page: 1, current_page: 1, last_page: 3 })
   })
 
-  it('suit le nom de la catégorie quand il change', async () => {
+  it('suit, un instant après, le nom de la catégorie qui change', async () => {
     expect(await trouver('etoffes')).toEqual([])
     await base.query(`UPDATE categorie SET designation = 'Étoffes' WHERE id = $1`, [ids.categorie.tissus])
+    await indexerProduits({ database: base })
     expect(await trouver('etoffes')).toContain('Boubou brodé')
     expect(await trouver('tissus')).not.toContain('Boubou brodé')
   })

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { etatSauvegarde, nomSauvegarde, type Sauvegarde, sauvegardesDeTrop } from './sauvegarde.ts'
+import {
+  etatSauvegarde,
+  nomSauvegarde,
+  partiellesLaissees,
+  type Sauvegarde,
+  sauvegardesDeTrop,
+} from './sauvegarde.ts'
 
 const JOUR = 86_400_000
 const nuit = (rang: number) => new Date(Date.UTC(2026, 0, 1, 2, 30) + rang * JOUR)
@@ -33,6 +39,18 @@ it('deux sauvegardes d’un même jour n’en valent qu’une, la dernière ; ce
   expect(
     sauvegardesDeTrop([nomSauvegarde(new Date('2026-11-01T02:30:00Z')), matin, soir, ...autres], 14),
   ).toEqual([matin])
+})
+
+it('ce qu’une sauvegarde tuée a laissé s’en va après un jour, et rien d’autre', () => {
+  const partielle = (date: string) => `${nomSauvegarde(new Date(date))}.partiel`
+  const hier = partielle('2026-11-21T02:29:59Z')
+  const autres = ['base.partiel', nomSauvegarde(new Date('2026-11-01')), 'teranga-2026.sauvegarde.partiel']
+  expect(
+    partiellesLaissees(
+      [hier, partielle('2026-11-21T02:30:01Z'), partielle('2026-11-22T02:30:00Z'), ...autres],
+      new Date('2026-11-22T02:30:00Z'),
+    ),
+  ).toEqual([hier])
 })
 
 it('une sauvegarde est bonne vingt-six heures ; celle qui a manqué se dit, même près d’une bonne', () => {

@@ -45,6 +45,13 @@ export const nomSauvegarde = (date: Date): string =>
 
 const NOM = /^teranga-(\d{4}-\d\d)-(\d\d)T\d\d-\d\d-\d\dZ\.sauvegarde$/
 
+const JOUR = 86_400_000
+const PARTIELLE = /^teranga-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sauvegarde\.partiel$/
+
+/** Which files of a folder a backup that was killed has left: begun more than a day ago, nobody is at them. */
+export const partiellesLaissees = (noms: readonly string[], now: Date): string[] =>
+  noms.filter((nom) => PARTIELLE.test(nom) && nom < nomSauvegarde(new Date(now.getTime() - JOUR)))
+
 /**
  * Which files of a folder are of no use any more: all but the last of each of the last `nuits` days that have one, and
  * the first of each of the last twelve months that have one. Files of other names are nobody's business.

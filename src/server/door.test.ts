@@ -66,3 +66,15 @@ test('Une boutique qui raccroche au milieu d’une commande n’a pas répondu',
   await expect(knock(dossier, ASK)).rejects.toThrow()
   await close()
 })
+
+test('Un signe collé d’un PDF, que d’autres prennent pour une fin de ligne, passe la porte', async () => {
+  const colle = 'riz\u2028étuvé\u2029brisé'
+  const close = await openDoor(dossier, async (_, say) => {
+    say(colle)
+    return { lines: [colle], code: 0 }
+  })
+  const avance: string[] = []
+  const told = await knock(dossier, { command: 'token', args: [colle] }, (line) => avance.push(line))
+  expect([told, avance]).toEqual([{ lines: [colle], code: 0 }, [colle]])
+  await close()
+})

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { enLigne, lignesDe } from './commands/lignes.ts'
 
 /** What the command line asks of a running shop. */
 export interface Ask {
@@ -60,7 +60,7 @@ export async function openDoor(
 }
 
 async function serve(socket: Socket, answer: (ask: Ask, say: Say) => Promise<Told>): Promise<void> {
-  const write = (line: Line) => socket.write(`${JSON.stringify(line)}\n`)
+  const write = (line: Line) => socket.write(enLigne(line))
   try {
     const told = await answer(JSON.parse(await text(socket)) as Ask, (say) => {
       if (socket.destroyed) throw new Error('nobody waits for the answer any more')
@@ -88,7 +88,7 @@ export async function knock(folder: string, ask: Ask, hear: Say = () => {}): Pro
   })
   socket.setTimeout(ANSWER_TIMEOUT, () => socket.destroy(new Error('the shop does not answer')))
   socket.end(JSON.stringify(ask))
-  for await (const text of createInterface({ input: socket })) {
+  for await (const text of lignesDe(socket)) {
     const line = JSON.parse(text) as Line
     if ('lines' in line) return line
     hear(line.say)

@@ -74,6 +74,27 @@ test('Ce qui est essayé compte une fois par minute et par personne, combien de 
   expect(refusees(1, 'account', 7, 'code', ['ONZIEME'])).toBe(0)
 })
 
+test('Une adresse qui invente des codes ne fait oublier ni les autres, ni ses propres appels', () => {
+  const { counter, refusees } = essai()
+  expect(refusees(11, 'account', 7, 'commande')).toBe(1)
+  expect(refusees(6000, 'address', '10.0.0.1', 'appel')).toBe(0)
+  let refus = 0
+  for (let i = 0; i < 20_000; i += 1) {
+    const codes = Array.from({ length: 5 }, (_, rang) => `INVENTE-${i}-${rang}`)
+    refus += refusees(1, 'address', '10.0.0.1', 'code', codes)
+  }
+  expect(refus).toBe(20_000 - 12)
+  expect(counter.bound.size()).toBeLessThan(100)
+  expect(refusees(1, 'account', 7, 'commande')).toBe(1)
+  expect(refusees(1, 'address', '10.0.0.1', 'appel')).toBe(1)
+})
+
+test('Derrière l’adresse d’un opérateur, cent personnes entrent dans la minute ; une clé d’accès reste à dix', () => {
+  const { refusees } = essai()
+  expect(refusees(101, 'address', '10.0.0.1', 'entree')).toBe(1)
+  expect(refusees(11, 'address', '10.0.0.1', 'connexion')).toBe(1)
+})
+
 test('Une marée d’adresses ne fait pas grandir ce qui compte', () => {
   const { counter } = essai()
   for (let i = 0; i < 30_000; i += 1) counter.count('address', `10.0.${i >> 8}.${i % 256}`, 'appel')

@@ -19,7 +19,11 @@ const LIMITS = {
   page: { account: 600, address: 600 },
   // a code is tried: by somebody who mistypes it, or by whoever looks for one
   code: { account: 10, address: 60 },
+  // a passkey, a second factor, the owner's link
   connexion: { account: 10, address: 10 },
+  // a code is asked for or typed, a provider's proof is brought: thousands share a network's address, one typed code is up to
+  // three calls, and guessing gains nothing (128 bits and five tries a demand, what is sent is bounded in the base)
+  entree: { account: 10, address: 100 },
   commande: { account: 10, address: 100 },
   // each is opened and made anew
   image: { account: 20, address: 200 },
@@ -68,13 +72,17 @@ export function makeCounter(now: () => Date, instances = 1): Counter {
         seen.clear()
       }
       const name = `${limit} ${who} ${key}`
-      const counted = (seen.get(name) ?? 0) + (typeof times === 'number' ? times : firstTime(name, times))
+      const max = Math.ceil(LIMITS[limit][who] / instances)
+      const before = seen.get(name) ?? 0
+      // whoever is refused adds nothing: what one address invents would push everybody else's counts out
+      const fresh = before > max ? 0 : typeof times === 'number' ? times : firstTime(name, times)
+      const counted = before + fresh
       seen.set(name, counted)
       for (const first of seen.keys()) {
         if (seen.size <= MAX_COUNTED) break
         seen.delete(first)
       }
-      if (counted <= Math.ceil(LIMITS[limit][who] / instances)) return
+      if (counted <= max) return
       throw new Failure('TROP_DE_DEMANDES', 'Trop de demandes\u202f: patientez une minute.', {
         retryAfter: Math.ceil(((minute + 1) * MINUTE - time) / 1000),
       })

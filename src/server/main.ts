@@ -10,6 +10,7 @@ import { oublierCodes } from '#connexion/code.actions.ts'
 import { oublierReponses } from '#ecriture/idempotence.actions.ts'
 import { oublierTournees } from '#especes/tournee/tournee.jobs.ts'
 import { ouvrirPrecommandes } from '#fiche/attente.jobs.ts'
+import { indexerProduits } from '#fiche/indexation.jobs.ts'
 import { balayeur } from '#image/image.jobs.ts'
 import { oublierImportations, poursuivreImportation } from '#importation/importation.jobs.ts'
 import { prisePhotos } from '#importation/photos.actions.ts'
@@ -113,6 +114,11 @@ async function start(): Promise<void> {
     log,
     now,
     say: (line) => console.log(line),
+    // whoever watches over us starts us anew: the base is whole, as after any cut, and nothing is answered without it
+    lost: (error) => {
+      log.fatal({ err: error }, 'the embedded database has died')
+      void stop(1)
+    },
   })
   closing.push(() => database.close())
   const config = onBase(said, genre)
@@ -175,6 +181,8 @@ async function start(): Promise<void> {
       await rangerFacettes(database)
     }),
   )
+  // apart: a category may hold a whole shop
+  passes.push(await startJobs(services, 'indexation', (stop) => indexerProduits(services, stop)))
   // apart: a shop that has sold for years issues thousands of papers at its first start with them
   passes.push(
     await startJobs(services, 'papiers', async (stop) => void (await emettrePapiers(services, stop))),

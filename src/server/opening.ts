@@ -23,6 +23,8 @@ export interface Opening {
   now: () => Date
   /** Tells the person who waits what is being done. */
   say: (line: string) => void
+  /** An embedded base has died by itself. */
+  lost?: (error: Error) => void
 }
 export interface ShopBase {
   database: Database
@@ -83,8 +85,8 @@ export async function openAsItIs(opening: Opening): Promise<ShopBase> {
   })
 }
 
-async function connect({ config, log }: Opening): Promise<Database> {
-  if (!config.databaseUrl) return openFolder(join(config.dataDir, 'base'))
+async function connect({ config, log, lost }: Opening): Promise<Database> {
+  if (!config.databaseUrl) return openFolder(join(config.dataDir, 'base'), lost)
   const { pool, direct, replica, replicaLag: lag } = config.lines
   const copy = replica ? { url: replica, lag, channel: 'changement' } : null
   return openPostgres(config.databaseUrl, log, { pool, direct, copy }).catch((error) => {
@@ -93,8 +95,8 @@ async function connect({ config, log }: Opening): Promise<Database> {
   })
 }
 
-const openFolder = (folder: string): Promise<Database> =>
-  openPglite(folder).catch((error) => {
+const openFolder = (folder: string, lost?: (error: Error) => void): Promise<Database> =>
+  openPglite(folder, lost).catch((error) => {
     throw new Obstacle(`La base de données ${folder} ne s’ouvre pas (${reason(error)}).`)
   })
 

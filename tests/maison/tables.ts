@@ -16,6 +16,7 @@ const SANS_DRIZZLE: Record<string, string> = {
   facette_bloc: 'catalogue',
   produit_facette: 'catalogue',
   declinaison: 'fiche',
+  indexation_due: 'fiche',
   mot: 'catalogue',
   mouvement: 'stock',
   passage_photo: 'especes',

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { enLigne, lignesDe } from './lignes.ts'
 
 interface End {
   lines: number
@@ -34,7 +34,7 @@ export async function writeArchive(
   const hash = createHash('sha256')
   let lines = 0
   const write = async (line: unknown) => {
-    const text = `${JSON.stringify(line)}\n`
+    const text = enLigne(line)
     hash.update(text)
     lines += 1
     // a full disk ends the pipeline: whoever waits for it to drain must hear of it
@@ -42,7 +42,7 @@ export async function writeArchive(
   }
   try {
     await work(write)
-    gzip.end(`${JSON.stringify({ end: { lines, sha256: hash.digest('hex') } satisfies End })}\n`)
+    gzip.end(enLigne({ end: { lines, sha256: hash.digest('hex') } satisfies End }))
     await done
     await rename(partial, path)
   } catch (error) {
@@ -67,7 +67,7 @@ export async function* readArchive(path: string): AsyncGenerator<unknown> {
   let lines = 0
   let end: End | undefined
   try {
-    for await (const text of createInterface({ input: gunzip, crlfDelay: Infinity })) {
+    for await (const text of lignesDe(gunzip)) {
       if (end) throw new ArchiveDamaged('lines after the end')
       const line = parse(text)
       if (isEnd(line)) end = line.end

@@ -10,6 +10,7 @@ import { openLog } from '../log.ts'
 import { Obstacle } from '../obstacle.ts'
 import { NothingMade, type Opening, openAsItIs, openShopDatabase, type ShopBase } from '../opening.ts'
 import { checkCommand, openCommands, withFile } from './commands.ts'
+import { oublierSessions } from './depuis.ts'
 import { passerLaNuit } from './nuit.ts'
 import { readOptions } from './options.ts'
 import { relire } from './relire.ts'
@@ -56,7 +57,8 @@ async function restoreInto(config: Config, [file = '']: string[]): Promise<Told>
     // minutes of one transaction: past a pooler, where there is one
     const databaseUrl = config.lines.direct ?? config.databaseUrl
     const target = { ...config, databaseUrl, media: mediaFolder(config.media) }
-    return { lines: await restore(target, { file, say, log: openLog() }), code: 0 }
+    const look = oublierSessions(() => new Date())
+    return { lines: await restore(target, { file, say, log: openLog(), look }), code: 0 }
   } catch (error) {
     return refused(error)
   } finally {

@@ -5,7 +5,13 @@ import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Log } from '#context'
 import { insertSauvegarde } from '#sauvegarde/sauvegarde.data.ts'
-import { NUITS, nomSauvegarde, type Sauvegarde, sauvegardesDeTrop } from '#sauvegarde/sauvegarde.ts'
+import {
+  NUITS,
+  nomSauvegarde,
+  partiellesLaissees,
+  type Sauvegarde,
+  sauvegardesDeTrop,
+} from '#sauvegarde/sauvegarde.ts'
 import { Failure, failureOf } from '#shared/failure.ts'
 import { enNombre } from '#shared/nombre.ts'
 import { ouNul } from '#shared/schema.ts'
@@ -84,6 +90,9 @@ function fauteDe(error: unknown, log: Log): string {
 
 async function faire(night: Night, file: string): Promise<Counted> {
   exigerInscriptible(night.folder, `Le dossier des sauvegardes ${night.folder}`, 'le dossier')
+  // before it is made: what they fill may be what it lacks
+  for (const nom of partiellesLaissees(await readdir(night.folder), night.now()))
+    await rm(join(night.folder, nom), { force: true })
   const { code, lines } = await night.demander({ command: 'backup', args: [file] })
   if (code !== 0) throw new Failure('ETAT_REFUSE', lines.join(' '))
   return night.relire(file, join(night.dataDir, 'essai'), night)

@@ -38,6 +38,7 @@ export async function relire(
   const look = async (tx: Queries, restored: Restored) => {
     counted.lignes = await exigerEntiere(tx, restored)
     counted.images = restored.pictures
+    return []
   }
   try {
     // of a try that was cut short

@@ -33,8 +33,8 @@ export interface Restored {
   heading: Heading
   pictures: number
 }
-/** Looks at it where it is; what it throws undoes everything. */
-type Look = (tx: Queries, restored: Restored) => Promise<void>
+/** Looks at it where it is, and answers what is to be said of it; what it throws undoes everything. */
+export type Look = (tx: Queries, restored: Restored) => Promise<string[]>
 
 type Target = Pick<Config, 'databaseUrl' | 'dataDir' | 'genre'> & { media: string | null }
 
@@ -150,10 +150,14 @@ async function pour(database: Database, { file, heading, target, say, look }: Po
   const folder = target.media
   const writer = folder === null ? null : pictureWriter(folder)
   let pictures = 0
+  let said: string[] = []
   const last = async (tx: Queries) => {
     const restored = await readGenre(tx)
     // a file from before that was written: what it is was worked out on the way
     if (restored) exigerGenre(restored, target.genre)
+    // pictures are written without a word to PostgreSQL, each down to the disk: a folder of them takes longer than any
+    // transaction may idle, and would be ended there at every try
+    await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0')
     while (isPicture(pending)) {
       const { picture } = pending
       pending = null
@@ -170,7 +174,7 @@ async function pour(database: Database, { file, heading, target, say, look }: Po
       pictures += 1
     }
     if (pending !== null) throw new ArchiveDamaged('a line of no kind')
-    await look?.(tx, { heading, pictures })
+    said = (await look?.(tx, { heading, pictures })) ?? []
   }
   try {
     await writeAll(database, heading, { rows: rows(), derived: DERIVEES, last })
@@ -179,7 +183,7 @@ async function pour(database: Database, { file, heading, target, say, look }: Po
     throw error
   }
   const counted = `${done.toLocaleString('fr')}\u00a0lignes, ${pictures.toLocaleString('fr')}\u00a0images`
-  return [`Boutique restaurée, du ${heading.made.slice(0, 16).replace('T', ' à ')} (${counted}).`]
+  return [`Boutique restaurée, du ${heading.made.slice(0, 16).replace('T', ' à ')} (${counted}).`, ...said]
 }
 
 const isPicture = (line: unknown): line is { picture: string } =>

@@ -77,6 +77,8 @@ export async function pages(
   })
   /** A page made for one visitor, and what it answers to the form that they sent to it. */
   const visiter = async (request: FastifyRequest, reply: FastifyReply, formulaire: string | null) => {
+    // nobody else is shown it again: every one is made anew
+    request.limit('page')
     const adresse = adresseLue(request.url)
     const { visite, rendre, demander } = ouvrirVisite(app, request, {
       ...{ adresse, script },

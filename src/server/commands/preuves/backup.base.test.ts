@@ -12,9 +12,10 @@ import { openPglite } from '#database/pglite.ts'
 import { openPostgres } from '#database/postgres.ts'
 import { baseVierge, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { CARTE, ouvrirCaisse } from '#tests/caisse.ts'
+import { poserBoutique } from '#tests/fixtures.ts'
 import { silence } from '#tests/silence.ts'
 import { backUp } from '../backup.ts'
-import { restore } from '../restore.ts'
+import { type Look, restore } from '../restore.ts'
 
 function nouveauDossier(): string {
   const folder = mkdtempSync(join(tmpdir(), 'teranga-sauvegarde-'))
@@ -38,13 +39,26 @@ async function toutDe(database: Database): Promise<Record<string, unknown>> {
   })
 }
 
+/** These lines, and the one that says that they are all there. */
+function signer(suite: string[]): string[] {
+  const sha256 = createHash('sha256')
+    .update(suite.map((une) => `${une}\n`).join(''))
+    .digest('hex')
+  return [...suite, JSON.stringify({ end: { lines: suite.length, sha256 } })]
+}
+
 const say = () => {}
 const restaurer = (
   dataDir: string,
   file: string,
   databaseUrl: string | null = null,
   genre: Genre | null = null,
-) => restore({ dataDir, databaseUrl, genre, media: join(dataDir, 'media') }, { file, say, log: silence })
+  look?: Look,
+) =>
+  restore(
+    { dataDir, databaseUrl, genre, media: join(dataDir, 'media') },
+    { file, say, log: silence, ...(look ? { look } : {}) },
+  )
 const rouvrir = (dataDir: string, url: string | null) =>
   url ? openPostgres(url, silence) : openPglite(join(dataDir, 'base'))
 
@@ -55,6 +69,9 @@ test('tout se sauvegarde et se restaure, images comprises, sans qu’un message 
   await caisse.revenir(id)
   const { database } = services
   await database.query(`UPDATE produit SET designation = E'Riz « étuvé »\\n\\t"=\\\\' WHERE id = 1`)
+  // pasted from a PDF: many a reader ends a line there
+  await database.query(`UPDATE produit SET description = 'Riz\u2028brisé' WHERE id = 1`)
+  await database.query(`UPDATE produit SET description = 'Riz\u2029entier' WHERE id = 2`)
   await database.query(`UPDATE message SET etat = 'envoye', prochain_essai = NULL, fini_le = cree_le`)
   await database.transaction((tx) => writeGenre(tx, 'demonstration'))
   const avant = await toutDe(database)
@@ -107,12 +124,6 @@ test('un fichier coupé, changé, d’ailleurs ou d’une version plus récente 
     '"migrations":[',
     '"migrations":[{"name":"9999_demain.sql","hash":"x"},',
   )
-  const signer = (suite: string[]) => {
-    const sha256 = createHash('sha256')
-      .update(suite.map((une) => `${une}\n`).join(''))
-      .digest('hex')
-    return [...suite, JSON.stringify({ end: { lines: suite.length, sha256 } })]
-  }
   const essais: [string, RegExp][] = [
     [ecrire('coupe', octets.subarray(0, octets.length - 20)), /coupé/],
     [ecrire('sans-fin', lignes.slice(0, -1)), /coupé/],
@@ -180,11 +191,7 @@ test('ce qu’est une base la suit\u00a0: la sauvegarde d’une vraie boutique n
   // whose first line says nothing of it, as before
   const [tete = '', ...lignes] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
   const ancien = [tete.replace('"genre":"reelle",', ''), ...lignes.slice(0, -1)]
-  const sha256 = createHash('sha256')
-    .update(ancien.map((une) => `${une}\n`).join(''))
-    .digest('hex')
-  const fin = JSON.stringify({ end: { lines: ancien.length, sha256 } })
-  writeFileSync(join(folder, 'ancien'), gzipSync([...ancien, fin, ''].join('\n')))
+  writeFileSync(join(folder, 'ancien'), gzipSync(signer(ancien).join('\n')))
   const url = await baseVierge()
   await expect(restaurer(folder, join(folder, 'ancien'), url, 'demonstration')).rejects.toThrow(
     'vraie boutique',
@@ -192,4 +199,31 @@ test('ce qu’est une base la suit\u00a0: la sauvegarde d’une vraie boutique n
   const reste = await openPostgres(url, silence)
   expect(await ageOf(reste)).toBe('vide')
   await reste.close()
+})
+
+test('une sauvegarde d’avant, où les séparateurs d’Unicode étaient écrits tels quels, se restaure', async () => {
+  const context = contexteDeTest(await ouvrirBase())
+  await poserBoutique(context.database)
+  await context.database.query(`UPDATE produit SET description = 'Riz\u2028brisé\u2029entier' WHERE id = 1`)
+  const folder = nouveauDossier()
+  const file = join(folder, 'bon')
+  await backUp(context, { file, media: null, say })
+  const lignes = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1)
+  expect(lignes.join()).not.toMatch(/[\u2028\u2029]/)
+  const avant = lignes.map((une) => une.replaceAll('\\u2028', '\u2028').replaceAll('\\u2029', '\u2029'))
+  writeFileSync(join(folder, 'avant'), gzipSync(signer(avant).join('\n')))
+  const url = inject('modele').kind === 'postgres' ? await baseVierge() : null
+  const dites = await restaurer(folder, join(folder, 'avant'), url, null, async (tx) => {
+    // pictures are written without a word to the base, for as long as they take
+    const [row] = await tx.query<{ idle: string }>(
+      `SELECT current_setting('idle_in_transaction_session_timeout') AS idle`,
+    )
+    return [`dit\u00a0: ${row?.idle}`]
+  })
+  expect(dites[1]).toBe('dit\u00a0: 0')
+  const rendue = await rouvrir(folder, url)
+  onTestFinished(() => rendue.close())
+  expect(await rendue.query('SELECT description FROM produit WHERE id = 1')).toEqual([
+    { description: 'Riz\u2028brisé\u2029entier' },
+  ])
 })

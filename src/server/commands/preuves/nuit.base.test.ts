@@ -65,7 +65,9 @@ test('les anciennes s’en vont une fois la nouvelle relue, jamais une nuit qui 
   }
   // the first of the month stays as well
   expect(readdirSync(folder).length).toBe(3)
+  // of one that was killed, days before: it goes whatever comes of this night
   const avant = readdirSync(folder)
+  writeFileSync(join(folder, 'teranga-2026-11-20T09-00-00Z.sauvegarde.partiel'), '')
 
   // cut on its way to the disk
   const couper = async (ask: Ask) => {
