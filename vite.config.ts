@@ -46,6 +46,18 @@ const ROUTEUR: Plugin = {
 }
 
 /**
+ * Each `import()` stands in a call of that helper, which would only call it back; where names are picked of what comes, whoever
+ * waits picks them again.
+ */
+const APPELS = new RegExp(
+  String.raw`(?<![.\w$])[\w$]+\((?:async\(\)=>\{let\{([^}]+)\}=await (IMPORT(?:\.then\(\w+=>\w+\.\w+\))?);return\{\1\}\}|\(\)=>(IMPORT))(?:,\[\])?\)`.replaceAll(
+    'IMPORT',
+    'import\\(`[^`]+`\\)',
+  ),
+  'g',
+)
+
+/**
  * Nothing is preloaded, and no sheet hangs on an `import()` (`tests/maison/feuilles.test.ts`): Vite's helper around each has
  * nothing to do, nor the lists that it is handed. 1 KB of every page.
  */
@@ -65,6 +77,7 @@ const SANS_PRELECTURE: Plugin = {
           file.code = file.code
             .replace(/^const __vite__mapDeps=.*\n/, '')
             .replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+            .replace(APPELS, (_, _noms, choisi, entier) => choisi ?? entier)
     },
   },
 }
