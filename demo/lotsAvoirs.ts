@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import type { Lot } from './lot.ts'
 
 /** The gift card of the demonstration, which the README tells. */
@@ -16,7 +16,7 @@ INSERT INTO mouvementavoir (avoir_id, montant, motif, auteur, cree_le)
 SELECT id, 20000, 'emission', 'boutique', cree_le FROM carte`,
     lignes: [
       {
-        empreinte: createHash('sha256').update(CODE).digest('hex'),
+        empreinte: empreinteDe(CODE),
         fin_code: CODE.slice(-4),
         pour: 'qui l’essaie',
         note: 'Carte de démonstration',

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { sourceDe } from '#shared/surete/empreinte.ts'
 import { PERSONNES, type Personne } from './personnes.ts'
 
 const TOKENS = new URL('../../src/ui/tokens.css', import.meta.url)
@@ -30,8 +30,7 @@ const STYLE = `${existsSync(TOKENS) ? readFileSync(TOKENS, 'utf8') : ''}${PAGE}`
 
 /** `retour` is the origin a form's answer may lead to: its redirects obey form-action too. */
 export function politique(retour: string): string {
-  const style = createHash('sha256').update(STYLE).digest('base64')
-  return `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action ${retour === "'none'" ? retour : `'self' ${retour}`}; frame-ancestors 'none'`
+  return `default-src 'none'; style-src ${sourceDe(STYLE)}; base-uri 'none'; form-action ${retour === "'none'" ? retour : `'self' ${retour}`}; frame-ancestors 'none'`
 }
 
 function echapper(text: string): string {

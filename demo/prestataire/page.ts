@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
+import { sourceDe } from '#shared/surete/empreinte.ts'
 
 const STYLE = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
 
@@ -48,11 +48,10 @@ export function montrer(
   status = 200,
 ): FastifyReply {
   const origins = new Set(retours.flatMap((address) => (address ? [new URL(address).origin] : [])))
-  const style = createHash('sha256').update(STYLE).digest('base64')
   return reply
     .code(status)
     .headers({
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${[...origins].join(' ')}`,
+      'content-security-policy': `default-src 'none'; style-src ${sourceDe(STYLE)}; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${[...origins].join(' ')}`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     })

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import {
   type AvoirGarde,
   findAvoir,
@@ -15,8 +16,6 @@ import {
   updateAvoir,
 } from './avoir.data.ts'
 import { ecrireCode, enFrancs, LE_SIEN, type PartAvoir, type Utilisable } from './avoir.ts'
-
-const empreinteDe = (texte: string): string => createHash('sha256').update(texte).digest('hex')
 
 /** Who pays, with what their browser keeps (`lireAvoir`), and which orders this one replaces. */
 export interface Payeur {

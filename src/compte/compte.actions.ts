@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import {
   deleteSession,
   findCompte,
@@ -27,8 +28,6 @@ const JETON = /^Bearer ([\w-]{43})$/
 /** Issuer of the accounts made from the command line: no provider, which is an address, can ever be called so. */
 const ISSUER_LOCAL = 'local'
 const LIGNE_DE_COMMANDE = 'Ligne de commande'
-
-const empreinteDe = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 function jeton(authorization: string): string {
   const token = JETON.exec(authorization)?.[1]

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { numero_choix } from './compte.table.ts'
 import type { ChoixNumero } from './nouvelles.ts'
-
-const empreinteDe = (numero: string): string => createHash('sha256').update(numero).digest('hex')
 
 /** What this number (E.164) chose; null: nothing yet. Codes, which are asked for, go whatever it is. */
 export async function findChoixNumero(q: Queries, numero: string): Promise<ChoixNumero | null> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { nouvelleSession } from '#compte/compte.actions.ts'
 import { findCompte, lockCompte } from '#compte/compte.data.ts'
 import { COMPTE_BLOQUE, type Compte, EFFACE } from '#compte/compte.ts'
@@ -7,6 +7,7 @@ import type { Queries } from '#database/database.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { estBloque } from '#equipe/personne.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { nommerAppareil } from './appareil.ts'
 import {
   deleteCles,
@@ -29,7 +30,6 @@ import {
   ISSUER_CLE,
 } from './cle.ts'
 
-const empreinte = (texte: string): string => createHash('sha256').update(texte).digest('hex')
 const refus = (details: string) => new Failure('CONNEXION_REFUSEE', CLE_REFUSEE, { details })
 function exigerPlace(siennes: number): void {
   if (siennes < CLES_MAX) return
@@ -77,7 +77,7 @@ export async function proposerCle(
   })
   await deleteDefis(database, instant)
   const expire_le = new Date(instant.getTime() + DUREE_DEFI)
-  await insertDefi(database, { empreinte: empreinte(options.challenge), sujet, expire_le })
+  await insertDefi(database, { empreinte: empreinteDe(options.challenge), sujet, expire_le })
   return options
 }
 
@@ -91,7 +91,7 @@ export async function lireCleFaite(
   const lue = await verifyRegistrationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     expectedChallenge: async (challenge) => {
-      sujet = (await takeDefi(database, empreinte(challenge), now()))?.sujet ?? null
+      sujet = (await takeDefi(database, empreinteDe(challenge), now()))?.sujet ?? null
       return sujet !== null
     },
     expectedOrigin: publicUrl,
@@ -169,7 +169,7 @@ export async function demanderCle({ database, now, publicUrl }: CleServices) {
   })
   await deleteDefis(database, instant)
   const expire_le = new Date(instant.getTime() + DUREE_DEFI)
-  await insertDefi(database, { empreinte: empreinte(options.challenge), sujet: null, expire_le })
+  await insertDefi(database, { empreinte: empreinteDe(options.challenge), sujet: null, expire_le })
   return options
 }
 
@@ -185,7 +185,7 @@ export async function entrerParCle(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     expectedChallenge: async (challenge) =>
-      (await takeDefi(database, empreinte(challenge), instant)) !== null,
+      (await takeDefi(database, empreinteDe(challenge), instant)) !== null,
     expectedOrigin: publicUrl,
     expectedRPID: exigerNom(publicUrl),
     credential: {

@@ -13,6 +13,7 @@ import { recevoirRole } from '#equipe/invitation.actions.ts'
 import { estBloque } from '#equipe/personne.data.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { memeSecret } from '#shared/surete/secret.ts'
 import { nommerAppareil } from './appareil.ts'
 import {
@@ -43,14 +44,13 @@ import {
   MINUTES_CODE,
 } from './code.ts'
 
-const sha256 = (texte: string) => createHash('sha256').update(texte)
-const empreinte = (texte: string): string => sha256(texte).digest('hex')
 /** The key of a form that nobody else can know; others tell nothing apart. */
 const cleSure = (cle: string | undefined): string | null => (cle && cle.length >= CLE_SURE ? cle : null)
 /** What a browser must bring along, 128 bits: of one form sent twice it is the same. */
 const demandeDe = (cle: string | null, ...quoi: string[]): string =>
   cle
-    ? sha256(['demande', cle, ...quoi].join(' '))
+    ? createHash('sha256')
+        .update(['demande', cle, ...quoi].join(' '))
         .digest('base64url')
         .slice(0, 22)
     : nouvelleDemande()
@@ -111,13 +111,13 @@ export async function demanderCode(
     // one after the other, so that many at once stay within what all may ask for
     await lockAdresse(tx, TOUS[voie])
     await lockAdresse(tx, adresse)
-    if (await hasCode(tx, empreinte(deLaForme), new Date(cree_le.getTime() - MEME_APPUI)))
+    if (await hasCode(tx, empreinteDe(deLaForme), new Date(cree_le.getTime() - MEME_APPUI)))
       return { demande: deLaForme, parti: true }
     // the same form, sent again because nothing came
-    const demande = (await hasCode(tx, empreinte(deLaForme), new Date(0))) ? nouvelleDemande() : deLaForme
-    const connu = appareil !== null && (await isAppareilConnu(tx, empreinte(appareil + adresse)))
-    const demandeur = empreinte(`${connu ? appareil : reseauDe(ip)} ${adresse}`)
-    const reseau = empreinte(plageDe(ip))
+    const demande = (await hasCode(tx, empreinteDe(deLaForme), new Date(0))) ? nouvelleDemande() : deLaForme
+    const connu = appareil !== null && (await isAppareilConnu(tx, empreinteDe(appareil + adresse)))
+    const demandeur = empreinteDe(`${connu ? appareil : reseauDe(ip)} ${adresse}`)
+    const reseau = empreinteDe(plageDe(ip))
     const exigerMoins = async (de: Comptes, nombre: number, duree: number) => {
       if ((await countCodes(tx, de, new Date(cree_le.getTime() - duree))) < nombre) return
       const qui = Object.keys(de)[0] ?? ''
@@ -132,7 +132,7 @@ export async function demanderCode(
       await exigerMoins({ reseau: null, voie }, nombre, duree)
     }
     const expire_le = new Date(cree_le.getTime() + MINUTES_CODE * 60_000)
-    const ligne = { demande: empreinte(demande), empreinte: empreinte(demande + code) }
+    const ligne = { demande: empreinteDe(demande), empreinte: empreinteDe(demande + code) }
     await insertCode(tx, { ...ligne, adresse, demandeur, connu, reseau, cree_le, expire_le })
     return { demande, parti: false }
   })
@@ -160,9 +160,9 @@ export async function avecCode<T>(
 ): Promise<T> {
   const instant = now()
   const sure = cleSure(cle)
-  const essai = { demande: empreinte(demande), par: sure && empreinte(sure), now: instant }
+  const essai = { demande: empreinteDe(demande), par: sure && empreinteDe(sure), now: instant }
   const attendu = await takeEssaiCode(database, essai)
-  if (!attendu || !memeSecret(attendu.empreinte, empreinte(demande + code))) throw refus()
+  if (!attendu || !memeSecret(attendu.empreinte, empreinteDe(demande + code))) throw refus()
   const { adresse } = attendu
   return database.transaction(async (tx) => {
     await lockAdresse(tx, adresse)
@@ -207,7 +207,7 @@ export async function entrerParCode(
     if (await estBloque(tx, compte.id))
       throw new Failure('COMPTE_BLOQUE', compte.sans_compte ? BLOQUE_SANS_COMPTE : COMPTE_BLOQUE)
     const secret = connu ?? randomBytes(16).toString('base64url')
-    await keepAppareil(tx, empreinte(secret + adresse), now)
+    await keepAppareil(tx, empreinteDe(secret + adresse), now)
     const appareil = nommerAppareil(userAgent)
     const { id: compte_id, sans_compte } = compte
     const invitable = genreDe(adresse) === 'email' && !sans_compte

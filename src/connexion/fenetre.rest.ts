@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { sourceDe } from '#shared/surete/empreinte.ts'
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;padding:1.5rem;font:1rem/1.55 system-ui,sans-serif;background:#fbf7ee;color:#281b13}
@@ -16,11 +16,10 @@ c.onmessage=()=>{if(fermer)close()}
 c.postMessage(message)
 if(fermer)setTimeout(()=>close(),1500)}`
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const POLICY = [
   "default-src 'none'",
-  `script-src ${hash(SCRIPT)}`,
-  `style-src ${hash(STYLE)}`,
+  `script-src ${sourceDe(SCRIPT)}`,
+  `style-src ${sourceDe(STYLE)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

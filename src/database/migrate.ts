@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { failureOf } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { quoted } from './catalog.ts'
 import type { Database, Queries } from './database.ts'
 
@@ -139,19 +139,18 @@ async function isKnown(q: Queries, { name }: File): Promise<boolean> {
   return (await q.query('SELECT 1 FROM migration WHERE name = $1', [name])).length > 0
 }
 const note = (q: Queries, { name, text }: File) =>
-  q.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, hashOf(text)])
+  q.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, empreinteDe(text)])
 
 /** Every migration that this version of the shop brings. */
 export async function knownMigrations(folder: URL = FOLDER): Promise<{ name: string; hash: string }[]> {
   const files = await listFiles(folder)
   return Promise.all(
-    files.map(async (name) => ({ name, hash: hashOf(await readFile(new URL(name, folder), 'utf8')) })),
+    files.map(async (name) => ({ name, hash: empreinteDe(await readFile(new URL(name, folder), 'utf8')) })),
   )
 }
 
 const listFiles = async (folder: URL) =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Cuts a script at the semicolons that end lines, outside `$$ … $$` bodies. */
 export function statements(text: string): string[] {

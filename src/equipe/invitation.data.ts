@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { compte } from '#compte/compte.table.ts'
 import { nomAffiche } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import type { Invitation, RoleEquipe } from './invitation.ts'
 import { invitation, proprietaire_regle } from './personne.table.ts'
 
@@ -72,7 +72,7 @@ export async function takeRegle(
   tx: Queries,
   { email, compte_id, now }: { email: string; compte_id: number; now: Date },
 ): Promise<boolean> {
-  const empreinte = createHash('sha256').update(email).digest('hex')
+  const empreinte = empreinteDe(email)
   const rows = await tx.drizzle
     .insert(proprietaire_regle)
     .values({ empreinte, compte_id, donne_le: now })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findAspectApercu } from '#aspect/aspect.data.ts'
 import { lireCookies, poserCookie } from '#compte/cookie.ts'
@@ -7,6 +6,7 @@ import type { Passage } from '#ecriture/acces.rest.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Fermee } from '#shared/rest.ts'
+import { sourceDe } from '#shared/surete/empreinte.ts'
 import { pageBientot, STYLE } from './bientot.ts'
 import { phraseFermee } from './ouverture.ts'
 import type { Porte } from './porte.actions.ts'
@@ -15,7 +15,7 @@ import type { Porte } from './porte.actions.ts'
 const APERCU = 'apercu'
 /** A day, in seconds: whoever works for the shop looks in again. */
 const JOUR = 86_400
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const POLICY = `default-src 'none'; style-src ${sourceDe(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 /** An hour, in seconds: for robots, and for programs. */
 const PLUS_TARD = 3600
 

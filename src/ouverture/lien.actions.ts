@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { nouvelleSession } from '#compte/compte.actions.ts'
 import { updateRole, upsertCompte } from '#compte/compte.data.ts'
 import { type Compte, exigerCompte } from '#compte/compte.ts'
@@ -18,12 +18,11 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { Failure } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { findLien, insertLien, takeLien } from './ouverture.data.ts'
 import { CHEMIN_LIEN, MINUTES_LIEN } from './ouverture.ts'
 
 const PROPRIETAIRE = 'Propriétaire'
-
-const empreinteDe = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** A link by which whoever has it may own the shop, for an hour, once; the one before leads nowhere any more. */
 export async function nouveauLien({ database, now }: Context, publicUrl: string): Promise<string> {

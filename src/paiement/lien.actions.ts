@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { voirMoyens } from '#caisse/moyens.actions.ts'
 import { montantEncaisse } from '#caisse/moyens.ts'
 import { exigerRetenuePermise } from '#caisse/retenue.actions.ts'
@@ -13,6 +13,7 @@ import { insertJournal } from '#ecriture/journal.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { METHODES, type Methode } from '#prestataire/moyens.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { surLeFil } from '#tentative/tentative.ts'
 import { findConfiee, findLien, insertLien } from './lien.data.ts'
@@ -29,8 +30,6 @@ interface LienFait {
   adresse: string
   expire: string
 }
-
-const empreinteDe = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /**
  * Makes a link by which anybody who has it pays this order, without an account and until its time is over. Answers

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire, ecrireEnsemble } from '#ecriture/ecriture.actions.ts'
@@ -10,6 +9,7 @@ import { depuisUnites } from '#shared/devises.ts'
 import { exact, over, toUnits } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { type CodeDevise, DEVISES } from '#shared/money.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { compterReleve, listASolder, sommerReleve } from './bilan.data.ts'
 import { classerLigne, classerMouvement } from './classement.data.ts'
 import { type ColonnesDites, formeDite } from './colonnes.ts'
@@ -78,7 +78,7 @@ export async function importerReleve(
     fichier,
     essai,
     colonnes,
-    octets: createHash('sha256').update(octets).digest('hex'),
+    octets: empreinteDe(octets),
   }
   try {
     return await ecrireEnsemble(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { enLigne, lignesDe } from './commands/lignes.ts'
 
 /** What the command line asks of a running shop. */
@@ -27,7 +27,7 @@ const ANSWER_TIMEOUT = 60_000
 /** A socket's path may hold 107 bytes only: from inside the folder its name alone is enough. */
 function fromInside<T>(folder: string, call: (path: string) => T): T {
   if (process.platform === 'win32') {
-    const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32)
+    const name = empreinteDe(resolve(folder)).slice(0, 32)
     return call(`\\\\.\\pipe\\teranga-${name}`)
   }
   const before = process.cwd()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { normaliserTelephone } from '#adresse/telephone.ts'
 import type { Etat } from '#commande/commande.ts'
 import { findAcces } from '#compte/acces.data.ts'
@@ -10,6 +9,7 @@ import type { Queries } from '#database/database.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { lireEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { countDemandes, insertDemande, updateDemande } from './demande.data.ts'
 import {
   DEMANDES_BOUTIQUE,
@@ -39,7 +39,7 @@ export type PorteurSuivi = (adresse: string) => ((envoye: SuiviEnvoye) => void) 
  * @throws Failure TROP_DE_DEMANDES.
  */
 export async function noterDemande({ database, now }: Context, ip: string): Promise<number> {
-  const reseau = createHash('sha256').update(plageDe(ip)).digest('hex')
+  const reseau = empreinteDe(plageDe(ip))
   const cree_le = now()
   return database.transaction(async (tx) => {
     await lockAdresse(tx, `suivi ${reseau}`)

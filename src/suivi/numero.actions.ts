@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { normaliserTelephone } from '#adresse/telephone.ts'
 import { PAR_NUMERO, type ParNumero } from '#compte/nouvelles.ts'
 import { findChoixNumero, putChoixNumero } from '#compte/numero.data.ts'
@@ -8,6 +7,7 @@ import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { findParLien, findSuivi, updateNouvelles } from './suivi.data.ts'
 import { finOubliee, type PourLien } from './suivi.ts'
 
@@ -70,7 +70,7 @@ export async function choisirNouvelles(
   { database, now }: Context,
   { secret, par, joignable }: { secret: string; par: Par; joignable: Joignable },
 ): Promise<void> {
-  const empreinte = createHash('sha256').update(secret).digest('hex')
+  const empreinte = empreinteDe(secret)
   await database.transaction(async (tx) => {
     const trouve = await findParLien(tx, empreinte, finOubliee(now()))
     const commande = trouve && (await findToutCommande(tx, trouve.commande_id))

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { voirColis } from '#colis/lecture.actions.ts'
 import { listEtapes, lockCommande } from '#commande/commande.data.ts'
 import { findCompte } from '#compte/compte.data.ts'
@@ -10,6 +10,7 @@ import { ailleursDit } from '#livraison/desserte/desserte.actions.ts'
 import { type DestinationTarifee, findDestination } from '#livraison/livraison.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { type Champs, Failure, introuvable } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { dansLePays } from './bornes.actions.ts'
 import { type Colis, colisDe, type Envois, envoisDe } from './colis.ts'
 import { type Lieu, lieuVide, lireLieu, memeLieu, type SaisieLieu } from './lieu.ts'
@@ -24,9 +25,6 @@ import {
   listLieux,
 } from './suivi.data.ts'
 import { attendu, direEtapes, finOubliee, lieuModifiable, MAX_LIEUX, type PourLien } from './suivi.ts'
-
-/** All that is kept of a secret that an address holds. */
-export const empreinteDe = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /**
  * A new link to the page of an order: 192 random bits, of which only the fingerprint is kept, so that nobody who

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { veille, veille_adresse, veille_due } from './veille.table.ts'
 
 export type Veille = typeof veille.$inferSelect
@@ -62,7 +62,6 @@ export async function confirmVeilles(tx: Queries, email: string, now: Date): Pro
 }
 
 // as the trigger that writes the letter works it out
-const empreinteDe = (email: string): string => createHash('sha256').update(email).digest('hex')
 
 /** Whoever reads that address wants no such letter, whoever types it: nothing else is kept of it. */
 export async function refuseAdresse(tx: Queries, email: string, refusee_le: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { Coffre } from '#branchement/coffre.actions.ts'
@@ -7,6 +7,7 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { Failure } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import {
   countSecours,
   deleteFacteur,
@@ -48,8 +49,7 @@ const ABSENT = 'Vous n’avez pas de deuxième facteur.'
 const BLOCAGE = MINUTES_BLOCAGE * 60_000
 
 const placeDe = (compte_id: number) => ({ prise: 'facteur', champ: String(compte_id) })
-const empreinteDe = (compte_id: number, code: string) =>
-  createHash('sha256').update(`${compte_id}/${code}`).digest('hex')
+const empreinteSecours = (compte_id: number, code: string) => empreinteDe(`${compte_id}/${code}`)
 const totpDe = (secret: string, issuer = '', label = '') =>
   new TOTP({
     ...{ issuer, label, secret: Secret.fromBase32(secret) },
@@ -128,7 +128,7 @@ async function essayer(
   if (!code) return false
   const { compte_id, pas } = connu
   if ('secours' in code)
-    return connu.confirme_le !== null && takeSecours(tx, compte_id, empreinteDe(compte_id, code.secours))
+    return connu.confirme_le !== null && takeSecours(tx, compte_id, empreinteSecours(compte_id, code.secours))
   const timestamp = services.now().getTime()
   const ecart = totpDe(ouvrir(services, connu)).validate({ token: code.totp, timestamp, window: FENETRE })
   if (ecart === null) return false
@@ -188,7 +188,7 @@ async function faireSecours(tx: Queries, compte_id: number): Promise<string[]> {
   await replaceSecours(
     tx,
     compte_id,
-    codes.map((code) => empreinteDe(compte_id, code)),
+    codes.map((code) => empreinteSecours(compte_id, code)),
   )
   return codes.map(ecrireSecours)
 }

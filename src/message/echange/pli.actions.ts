@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '#context'
 import type { Commande } from '#contract'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { lireEmail } from '#shared/email.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import type { Message } from '../message.ts'
 import type { Contenu } from '../pli.actions.ts'
 import { numeroVoulu } from '../texto/texto.actions.ts'
@@ -11,9 +11,7 @@ import { brefEchange, lettreEchange } from './lettre.ts'
 
 /** Who receives, by the fingerprint of their name: a mail box that is mended is still theirs. */
 export const aQui = ({ recipient_prenom, recipient_nom }: Commande): string =>
-  createHash('sha256')
-    .update(`${recipient_prenom ?? ''} ${recipient_nom ?? ''}`.trim().toLowerCase())
-    .digest('hex')
+  empreinteDe(`${recipient_prenom ?? ''} ${recipient_nom ?? ''}`.trim().toLowerCase())
 
 /** A message of the staff's own, as it leaves; null: nobody is to be written to any more, or somebody else would read it. */
 export async function echangeDe(

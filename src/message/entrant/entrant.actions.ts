@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#context'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { countRecus, insertCourrier, lockFil } from '../echange/echange.data.ts'
 import { RECUS_EN_TOUT, RECUS_HEURE } from '../echange/echange.ts'
 import { cleDuCourrier, lireCourrier } from './entrant.ts'
@@ -43,7 +44,7 @@ export async function recevoirCourrier(
   // somebody who is away answers everybody
   if (/"auto-submitted"\s*,\s*"(?!no)/i.test(champs.get('message-headers') ?? '')) return 'automatique'
   const nom = champs.get('Message-Id') || champs.get('token') || ''
-  const origine = createHash('sha256').update(nom).digest('hex')
+  const origine = empreinteDe(nom)
   return database.transaction(async (tx): Promise<Issue> => {
     const commande_id = await lockFil(tx, cle)
     if (commande_id === null) return 'sans fil'

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as attendre } from 'node:timers/promises'
 import type { ParNumero } from '#compte/nouvelles.ts'
 import { findChoixNumero, putChoixNumero } from '#compte/numero.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { type Canal, canauxDuNumero, parDuCanal } from '../canaux.ts'
 import { lockParti, noteRecu, reopenMessage } from '../depart.data.ts'
 import { cleDuFil, countRecus, insertCourrier, lockFil } from '../echange/echange.data.ts'
@@ -128,7 +128,7 @@ async function garder(
     const cree_le = now()
     const { tous, recents } = await countRecus(tx, commande_id, new Date(cree_le.getTime() - HEURE))
     if (recents >= RECUS_HEURE || tous >= RECUS_EN_TOUT) return 'trop'
-    const origine = createHash('sha256').update(`${canal} ${ref}`).digest('hex')
+    const origine = empreinteDe(`${canal} ${ref}`)
     const voie = parDuCanal(canal) ?? 'sms'
     const ecrit = { commande_id, sens: 'recu', voie, ...lireCourrier(dit, []), origine, cree_le } as const
     return (await insertCourrier(tx, ecrit)) ? 'gardé' : 'déjà venu'

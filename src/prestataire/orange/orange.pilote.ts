@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import type { Log } from '#context'
 import { accepte, muet, refuse } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { selon } from '#shared/texte.ts'
 import { type Appeler, avecJeton } from '../jeton.appel.ts'
 import { champ, comprendre, estAdresse, joindre, PATIENCE, SansReponse, sonder } from '../paiement.appel.ts'
@@ -127,7 +128,7 @@ function nommer(cle: string): string {
 }
 
 function racine(cle: string): string {
-  return createHash('sha256').update(cle).digest('hex').slice(0, 20)
+  return empreinteDe(cle).slice(0, 20)
 }
 
 const ETATS: Record<string, Reponse['etat']> = {
@@ -170,7 +171,7 @@ function reponse(tentative: Connue, corps: Record<string, unknown>): Reponse {
 function toAvis(corps: string): Avis {
   const secret = jetonDe(corps)
   if (!secret) throw new Failure('ENTREE_INVALIDE', 'Cette notification n’est pas celle d’un paiement.')
-  const evenement = createHash('sha256').update(corps).digest('hex')
+  const evenement = empreinteDe(corps)
   return { evenement, reference: null, cle: null, secret }
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sourceDe } from '#shared/surete/empreinte.ts'
 import { ENTETE_NUMERO } from '../numero.ts'
 
 /** What only a document is read by: 200 bytes of every answer else, as much as some of them weigh. */
@@ -31,7 +31,7 @@ export function policyOf(html: string): string {
   for (const [, tag = '', attributes = '', content = ''] of html.matchAll(INLINE)) {
     // data are not run
     if (/\ssrc\s*=|\stype="application\/(ld\+)?json"/i.test(attributes) || !content) continue
-    hashes[tag.toLowerCase()]?.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    hashes[tag.toLowerCase()]?.add(sourceDe(content))
   }
   return [
     "default-src 'none'",

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sourceDe } from '#shared/surete/empreinte.ts'
 import { failureOf } from '../failure.ts'
 import { STYLE } from './page.ts'
-
-const empreinte = (texte: string) => `'sha256-${createHash('sha256').update(texte).digest('base64')}'`
 
 /** Nothing of a secret address leaves its page, nobody keeps it, no search engine shows it. */
 export const entetesNus = ({ script = '', geolocalisation = false, envois = false } = {}) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
-    ...(script ? [`script-src ${empreinte(script)}`] : []),
+    ...(script ? [`script-src ${sourceDe(script)}`] : []),
     ...(envois ? ["connect-src 'self'"] : []),
-    `style-src ${empreinte(STYLE)}`,
+    `style-src ${sourceDe(STYLE)}`,
     "img-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
