@@ -96,7 +96,7 @@ it('Sa commande annulée ou partie, un complément n’est ni repris ni confirm�
     bureau.equipe('preparateur', 'POST', '/api/encaissement', { commande_id: complement, geste: 'confirmer' })
   expect(await confirmer()).toMatchObject({
     code: 'ETAT_REFUSE',
-    message: `La commande ${numerocommande}, qu’elle complète, est déjà partie\u00a0: celle-ci ne partirait plus avec elle. Passez-en une nouvelle, avec sa livraison.`,
+    message: `La commande ${numerocommande}, que celle-ci complète, est déjà partie\u00a0: rien ne partirait plus avec elle. Passez-en une nouvelle, avec sa livraison.`,
   })
   expect((await bouger(bureau, 'gestionnaire', complement, 5)).statut).toBe(200)
   expect((await bouger(bureau, 'gestionnaire', complement, 0)).code).toBe('ETAT_REFUSE')

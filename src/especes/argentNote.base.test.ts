@@ -95,3 +95,18 @@ it('Ce qui en a été rendu depuis ne se corrige plus', async () => {
   expect((await corriger(bureau, id)).code).toBe('ETAT_REFUSE')
   expect(await notes(bureau, id)).toEqual([1000])
 })
+
+it('Revenue alors que son argent était encore dehors\u00a0: ce qui en vient est à rendre, et s’oublie quand c’était une erreur', async () => {
+  const bureau = await ouvrir()
+  const id = await enRoute(bureau)
+  await recevoir(bureau, id, { montant: 1000, motif: 'un acompte' })
+  // as a return that has come back leaves it
+  await bureau.services.database.query('UPDATE commande SET etat = 7 WHERE id = $1', [id])
+  expect(await aRendre(bureau)).toEqual([1000])
+  await recevoir(bureau, id, { par: 'wave', montant: 2000, motif: 'envoyé quand même' })
+  expect((await aRendre(bureau)).sort()).toEqual([1000, 2000])
+  expect((await corriger(bureau, id)).statut).toBe(200)
+  expect((await corriger(bureau, id)).statut).toBe(200)
+  expect([await notes(bureau, id), await aRendre(bureau)]).toEqual([[], []])
+  expect((await bureau.commande(id)).etat_paiement).toBe(6)
+})

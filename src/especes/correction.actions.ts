@@ -16,7 +16,7 @@ import { especesDe } from '#tentative/especes.actions.ts'
 import { insertTentative, lockTentative, updateTentative } from '#tentative/tentative.data.ts'
 import { noterRecu } from './encaissement.actions.ts'
 import { attenduDe } from './especes.ts'
-import { lireVersement, lockCommandes, noterTrop } from './versement.actions.ts'
+import { lireVersement, lockCommandes, noterTrop, revenueSansArgent } from './versement.actions.ts'
 import {
   findCorrection,
   findVersement,
@@ -186,9 +186,11 @@ async function changerLigne(
   return noterTrop(tx, avant, -reste, qui)
 }
 
-/** Given up, refused at the door, or paid otherwise: all the cash that came for it goes back, a part that it kept included. */
-const rienDu = ({ etat_paiement, payment_method }: CommandeGelee): boolean =>
-  payment_method !== 'livraison' || SANS_ARGENT.includes(etat_paiement)
+/** Given up, refused at the door, brought back, or paid otherwise: all the cash that came for it goes back, a part that it kept included. */
+const rienDu = (commande: CommandeGelee): boolean =>
+  commande.payment_method !== 'livraison' ||
+  SANS_ARGENT.includes(commande.etat_paiement) ||
+  revenueSansArgent(commande)
 const SANS_ARGENT: readonly number[] = [ETAT_PAIEMENT.non_paye, ETAT_PAIEMENT.en_cours, ETAT_PAIEMENT.echoue]
 
 /** What was said to have come beyond did not: there is nothing to give back. Answers how much. @throws Failure ETAT_REFUSE. */

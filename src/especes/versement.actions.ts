@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deplacer } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
-import { ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
+import { ETAT, ETAT_PAIEMENT, numeroCommande } from '#commande/commande.ts'
 import { listRecues } from '#commande/encaissement/recues.data.ts'
 import { francs } from '#commande/montants.ts'
 import type { Context } from '#context'
@@ -125,6 +125,13 @@ function resteDu(row: CommandeGelee, recu: number): number {
 const aEncaisser = ({ etat_paiement, payment_method }: CommandeGelee): boolean =>
   etat_paiement === ETAT_PAIEMENT.a_encaisser && payment_method === 'livraison'
 
+/** Given up, or brought back, while its money was still out: all that comes of it goes back, as what had come did (`rendre_especes`). */
+export const revenueSansArgent = ({
+  etat,
+  etat_paiement,
+}: Pick<CommandeGelee, 'etat' | 'etat_paiement'>): boolean =>
+  etat_paiement === ETAT_PAIEMENT.a_encaisser && (etat === ETAT.annulee || etat === ETAT.retournee)
+
 /**
  * What was collected of one order, which is locked: it is paid once all of it is there. Answers the attempt that holds
  * what came beyond, to be given back.
@@ -143,6 +150,7 @@ export async function encaisserLigne(
     if (montant > 0) throw new Failure('ETAT_REFUSE', 'Cette commande n’est pas à encaisser.')
     return null
   }
+  if (revenueSansArgent(commande)) return noterTrop(tx, commande, montant, { now, par })
   const recu = (await listRecues(tx, [id])).get(id) ?? 0
   const reste = especesDe(commande).montant - recu
   if (montant < reste) return null

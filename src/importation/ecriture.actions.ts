@@ -127,7 +127,8 @@ function faitDe({ avant, voulue, champs, ecart, lue }: Prevue, mouvements: Reado
     avant: avant ? seuls(avant) : null,
     apres: avant ? seuls(voulue) : {},
     ecart: toDecimal(ecart, 6),
-    stock_exporte: avant === null || lue === undefined ? null : String(lue),
+    // of a row that moves nothing it may be anything, and nobody asks
+    stock_exporte: avant === null || lue === undefined || compare(ecart, zero) === 0 ? null : String(lue),
     mouvement_id: mouvements.get(voulue.id) ?? null,
   }
 }

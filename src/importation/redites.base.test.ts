@@ -206,6 +206,12 @@ describe('une ligne qui ne peut pas s’écrire', () => {
     ])
   })
 
+  it('d’un stock que rien ne bouge, fût-il impossible deux fois, prend le reste de ce qu’elle dit', async () => {
+    const { etat } = await ecrire('code;stock_exporte;quantite;prix\nT-BISSAP;-3;-3;950\n')
+    expect([etat, await stock()]).toEqual(['faite', depart])
+    expect(Number((await findFiche(base, bissap))?.prix)).toBe(950)
+  })
+
   it('ne vient pas d’un fournisseur ôté entre-temps : il reste le temps du lot', async () => {
     const [sow] = await base.query<{ id: number }>(
       `INSERT INTO fournisseur (designation) VALUES ('Sow et frères') RETURNING id`,

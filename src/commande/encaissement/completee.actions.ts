@@ -31,8 +31,11 @@ const DITS: Record<Exclude<Sort, 'la'>, string> = {
 }
 
 /** Why a complement does not leave with its order, as its move says it; null: it still does. */
-export const direSort = (sort: Sort, numero: string): string | null =>
-  sort === 'la' ? null : `${numero}, qu’elle complète, ${DITS[sort]}`
+export const direSort = (
+  sort: Sort,
+  numero: string,
+  qui: 'qu’elle' | 'que celle-ci' = 'qu’elle',
+): string | null => (sort === 'la' ? null : `${numero}, ${qui} complète, ${DITS[sort]}`)
 
 /**
  * Before the staff takes up or confirms what waits for its payment.
@@ -41,10 +44,10 @@ export const direSort = (sort: Sort, numero: string): string | null =>
 export async function exigerCompleteeLa(tx: Queries, row: CommandeGelee, vers: Etat): Promise<void> {
   const reprise = vers === ETAT.attente || (vers === ETAT.confirmee && row.etat === ETAT.attente)
   const completee = reprise ? await sortDeLaCompletee(tx, row) : null
-  const dit = completee && direSort(completee.sort, completee.numero)
+  const dit = completee && direSort(completee.sort, completee.numero, 'que celle-ci')
   if (dit)
     throw new Failure(
       'ETAT_REFUSE',
-      `La commande ${dit}\u00a0: celle-ci ne partirait plus avec elle. Passez-en une nouvelle, avec sa livraison.`,
+      `La commande ${dit}\u00a0: rien ne partirait plus avec elle. Passez-en une nouvelle, avec sa livraison.`,
     )
 }
