@@ -5,7 +5,7 @@ import { ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { type Messagerie, ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { ids, poserCompte } from '#tests/fixtures.ts'
-import { arreterVeille, demanderVeille } from '#veille/veille.actions.ts'
+import { arreterVeille, confirmerVeille, demanderVeille, voirVeille } from '#veille/veille.actions.ts'
 import { LOT, SANS_COURRIER } from '#veille/veille.ts'
 import { envoyerMessages } from '../message.jobs.ts'
 import { prevenirVeilleurs } from './veille.jobs.ts'
@@ -35,6 +35,14 @@ const cles = async (email: string) =>
   )
 const stock = (produit: number, quantite: number) =>
   sql('UPDATE produit SET quantite = $2 WHERE id = $1', [produit, quantite])
+const poserAppareil = (nom: string) =>
+  demander({
+    email: null,
+    appareil: {
+      ...{ adresse: `https://fcm.googleapis.com/fcm/send/${nom}`, appareil: nom, auth: 'A'.repeat(22) },
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    },
+  })
 const poserBineta = async () =>
   findCompte(m.services.database, await poserCompte(m.services.database, 'bineta'))
 
@@ -65,6 +73,45 @@ describe('être prévenu, sans que personne en abuse', () => {
     m.services.avancer(91 * 24 * HEURE)
     await tourner()
     expect(await sql('SELECT * FROM veille_adresse WHERE refusee_le IS NULL')).toEqual([])
+  })
+
+  it('le lien de la dernière lettre reste bon, quoi qu’on demande ensuite sans qu’il en parte une : un oui confirme tout', async () => {
+    const email = 'trois@exemple.sn'
+    const lettres = () => m.serveur.recus.filter(({ a }) => a === email)
+    const lien = () => /veille\/([\w-]{32})/.exec(texteDe(lettres().at(-1)?.brut ?? ''))?.[1] ?? ''
+    const baisses = [riz, ids.produit.mil, ids.produit.bissap]
+    for (const [jour, produit] of baisses.entries()) {
+      await demander({ produit, genre: 'baisse', email })
+      await tourner()
+      expect(lettres()).toHaveLength(Math.min(jour + 1, 2))
+      expect((await voirVeille(m.services, lien())).objets).toHaveLength(jour + 1)
+      m.services.avancer(25 * HEURE)
+    }
+    // the same again, while no letter leaves any more
+    await demander({ produit: ids.produit.mil, genre: 'baisse', email })
+    await confirmerVeille(m.services, lien())
+    expect(await sql('SELECT id FROM veille WHERE email = $1 AND confirmee_le IS NULL', [email])).toEqual([])
+    expect(await voirVeille(m.services, lien())).toMatchObject({ confirmee: true, objets: [{}, {}, {}] })
+    await sql('DELETE FROM veille')
+  })
+
+  it('redemandée un jour plus tard, la même alerte part de nouveau, et le lien d’avant y mène toujours', async () => {
+    const email = 'redite@exemple.sn'
+    await stock(epuise, 0)
+    await demander({ email })
+    await tourner()
+    const [avant] = await cles(email)
+    // another within the day has no letter of its own, and the day after is asked for anew
+    m.services.avancer(20 * HEURE)
+    await demander({ produit: riz, genre: 'baisse', email })
+    m.services.avancer(5 * HEURE)
+    await demander({ produit: riz, genre: 'baisse', email })
+    await tourner()
+    expect(m.serveur.recus.filter(({ a }) => a === email)).toHaveLength(2)
+    expect(await cles(email)).toHaveLength(2)
+    await confirmerVeille(m.services, avant ?? '')
+    expect((await voirVeille(m.services, avant ?? '')).confirmee).toBe(true)
+    await sql('DELETE FROM veille')
   })
 
   it('qui dit « ce n’est pas moi » n’est plus jamais écrit pour cela, et rien d’elle ne reste que son empreinte', async () => {
@@ -153,22 +200,40 @@ describe('être prévenu, sans que personne en abuse', () => {
     await sql('DELETE FROM veille')
   })
 
+  it('un téléphone de personne que la boutique n’atteint pas par sa propre faute reste, et ce qu’il attend', async () => {
+    await stock(epuise, 0)
+    await poserAppareil('garde')
+    await stock(epuise, 1)
+    for (const issue of [
+      { definitif: true, panne: false, motif: 'HTTP 400' },
+      { definitif: false, panne: true, motif: 'HTTP 403' },
+    ]) {
+      const push = { expediteur: '', clePublique: 'x', envoyer: async () => issue }
+      const services = { ...m.services, canaux: { push } }
+      for (let essais = 0; essais < 8; essais += 1) {
+        await prevenirVeilleurs(services)
+        await envoyerMessages(services)
+        m.services.avancer(25 * HEURE)
+      }
+      expect(await sql('SELECT id FROM veille')).toHaveLength(1)
+      expect(await sql(`SELECT id FROM message WHERE etat = 'echoue' AND canal = 'push'`)).toHaveLength(1)
+      await sql(
+        `UPDATE message SET etat = 'a_envoyer', essais = 0, fini_le = NULL, prochain_essai = $1
+        WHERE canal = 'push'`,
+        [m.services.now()],
+      )
+    }
+    await sql('DELETE FROM abonnement')
+  })
+
   it('un téléphone de personne qu’on ne joint pas s’oublie au dernier essai, sans alerter ; ce qui attend dessus, en six mois', async () => {
     const push = {
       expediteur: '',
       clePublique: 'x',
       envoyer: async () => ({ definitif: false, panne: false, motif: 'HTTP 503' }),
     }
-    const poser = async (nom: string) =>
-      demander({
-        email: null,
-        appareil: {
-          ...{ adresse: `https://fcm.googleapis.com/fcm/send/${nom}`, appareil: nom, auth: 'A'.repeat(22) },
-          p256dh: createECDH('prime256v1').generateKeys('base64url'),
-        },
-      })
     await stock(epuise, 0)
-    expect(await poser('perdu')).toBe('ici')
+    expect(await poserAppareil('perdu')).toBe('ici')
     await stock(epuise, 1)
     const services = { ...m.services, canaux: { push } }
     for (let essais = 0; essais < 8; essais += 1) {
@@ -179,7 +244,7 @@ describe('être prévenu, sans que personne en abuse', () => {
     expect(await sql('SELECT * FROM abonnement')).toEqual([])
     expect(await sql(`SELECT * FROM message WHERE etat = 'echoue' AND canal = 'push'`)).toEqual([])
     await stock(epuise, 0)
-    await poser('patient')
+    await poserAppareil('patient')
     m.services.avancer(179 * 24 * HEURE)
     await prevenirVeilleurs(services)
     expect(await sql('SELECT * FROM veille')).toHaveLength(1)
