@@ -1,17 +1,32 @@
-import { asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, notExists, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import { veille_due } from './veille.table.ts'
+import { ATTEND, CANAL } from './veille.data.ts'
+import { veille, veille_due } from './veille.table.ts'
 
-/** The next product whose watchers must be looked through, for this transaction alone; none of `sauf`. */
+/**
+ * The next product with watchers to be looked through that these channels tell, or with none left, for this transaction alone;
+ * none of `sauf`. Those whose watchers all wait for another channel stand in nobody's way.
+ */
 export async function claimDue(
   tx: Queries,
-  sauf: readonly number[],
+  { canaux, sauf }: { canaux: readonly string[]; sauf: readonly number[] },
 ): Promise<typeof veille_due.$inferSelect | null> {
+  const { produit_id, apres } = veille_due
+  const ceux = (par?: SQL) =>
+    tx.drizzle
+      .select({ id: veille.id })
+      .from(veille)
+      .where(and(eq(veille.produit_id, produit_id), gt(veille.id, apres), ATTEND, par))
   const [row] = await tx.drizzle
     .select()
     .from(veille_due)
-    .where(notInArray(veille_due.produit_id, [...sauf]))
-    .orderBy(asc(veille_due.produit_id))
+    .where(
+      and(
+        notInArray(produit_id, [...sauf]),
+        or(exists(ceux(inArray(CANAL, [...canaux]))), notExists(ceux())),
+      ),
+    )
+    .orderBy(asc(produit_id))
     .limit(1)
     .for('update', { skipLocked: true })
   return row ?? null

@@ -139,17 +139,13 @@ export async function deleteVeilles(
     .where(and(de(qui), quoi === 'tout' ? undefined : isNull(veille.confirmee_le)))
 }
 
-// as the trigger that writes the letter works it out
-const canal = sql`CASE WHEN ${veille.abonnement_id} IS NOT NULL THEN 'push'
+/** What tells it, as the trigger that writes the letter works it out. */
+export const CANAL: SQL = sql`CASE WHEN ${veille.abonnement_id} IS NOT NULL THEN 'push'
   ELSE coalesce((SELECT canal_de(compte) FROM compte WHERE compte.id = ${veille.compte_id}), 'mail') END`
 
+export const ATTEND = and(isNull(veille.prevenue_le), isNotNull(veille.confirmee_le))
 const attendent = (produit_id: number, apres: number) =>
-  and(
-    eq(veille.produit_id, produit_id),
-    gt(veille.id, apres),
-    isNull(veille.prevenue_le),
-    isNotNull(veille.confirmee_le),
-  )
+  and(eq(veille.produit_id, produit_id), gt(veille.id, apres), ATTEND)
 
 /** Those who wait for it, after this one and to be told by these channels, the first first; nobody takes them away meanwhile. */
 export async function lockVeilles(
@@ -164,7 +160,7 @@ export async function lockVeilles(
   return tx.drizzle
     .select()
     .from(veille)
-    .where(and(attendent(produit_id, apres), inArray(canal, [...canaux])))
+    .where(and(attendent(produit_id, apres), inArray(CANAL, [...canaux])))
     .orderBy(asc(veille.id))
     .limit(limite)
     .for('update')
@@ -178,7 +174,7 @@ export async function findPremiereHors(
   const [row] = await tx.drizzle
     .select({ id: veille.id })
     .from(veille)
-    .where(and(attendent(produit_id, apres), notInArray(canal, [...canaux])))
+    .where(and(attendent(produit_id, apres), notInArray(CANAL, [...canaux])))
     .orderBy(asc(veille.id))
     .limit(1)
   return row?.id ?? null

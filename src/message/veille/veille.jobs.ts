@@ -66,7 +66,7 @@ async function prevenirLot(
   tx: Queries,
   { instant, libres, finis }: { instant: Date; libres: readonly Canal[]; finis: readonly number[] },
 ): Promise<{ produit_id: number; fini: boolean } | null> {
-  const due = await claimDue(tx, finis)
+  const due = await claimDue(tx, { canaux: libres, sauf: finis })
   if (!due) return null
   const { produit_id } = due
   const article = (await findArticles(tx, [produit_id])).get(produit_id)
