@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findPreference } from '#preference/preference.data.ts'
-import {
-  prochainRappel,
-  type RappelAEcrire,
-  regarderPaniers,
-  remettreRappel,
-} from '#rappel/rappel.actions.ts'
+import { prochainRappel, rappelAEcrire, regarderPaniers, remettreRappel } from '#rappel/rappel.actions.ts'
+import type { RappelPris } from '#rappel/rappel.data.ts'
 import { type MessageServices, plier } from './pli.actions.ts'
 import { estParti, type Issue, type Poste, type Refus } from './poste.ts'
 import { lettreRappel } from './rappel.ts'
@@ -28,7 +24,7 @@ export async function rappelerPaniers(services: MessageServices, arret: AbortSig
   for (let count = 0; count < MAX_PAR_TOUR && !arret.aborted; count += 1) {
     const suivant = await prochainRappel(services, heures)
     if (!suivant) return
-    const refus = suivant.rappel && (await envoyer(services, poste, suivant.rappel))
+    const refus = await envoyer(services, poste, suivant)
     if (!refus || refus.definitif) continue
     await remettreRappel(services, suivant, refus.panne)
     // the others need not try now
@@ -36,22 +32,20 @@ export async function rappelerPaniers(services: MessageServices, arret: AbortSig
   }
 }
 
-/** Null where it left, otherwise why it did not. */
-async function envoyer(
-  services: MessageServices,
-  poste: Poste,
-  rappel: RappelAEcrire,
-): Promise<Refus | null> {
-  const issue = await essayer(services, poste, rappel).catch((error): Refus => {
+/** Null where it left, or there was nothing to say; otherwise why it did not. */
+async function envoyer(services: MessageServices, poste: Poste, pris: RappelPris): Promise<Refus | null> {
+  const issue = await essayer(services, poste, pris).catch((error): Refus => {
     services.log.error({ err: error }, 'a reminder cannot be written')
     return { definitif: false, panne: false, motif: 'La boutique n’a pas pu écrire ce message.' }
   })
-  if (estParti(issue)) return null
+  if (!issue || estParti(issue)) return null
   services.log.warn({ code: 'RAPPEL_NON_PARTI', motif: issue.motif }, 'a reminder did not leave')
   return issue
 }
 
-async function essayer(services: MessageServices, poste: Poste, rappel: RappelAEcrire): Promise<Issue> {
+async function essayer(services: MessageServices, poste: Poste, pris: RappelPris): Promise<Issue | null> {
+  const rappel = await rappelAEcrire(services, pris)
+  if (!rappel) return null
   const cle = randomUUID()
   const pli = await plier(services, poste, {
     nom: `rappel-${services.now().toISOString().replace(/[:.]/g, '-')}-${cle.slice(0, 8)}`,

@@ -68,15 +68,10 @@ export async function regarderPaniers({ database, now }: Context): Promise<void>
 
 /**
  * The next who is to be reminded, noted as told: nobody is twice, however many processes ask. Null where nobody is left.
- * `rien`: there was nothing to say, or nobody to say it to.
  */
-export async function prochainRappel(
-  services: Context & { publicUrl: string },
-  heures: number,
-): Promise<{ compte_id: number; essais: number; rappel: RappelAEcrire | null } | null> {
-  const { database, now } = services
+export async function prochainRappel({ database, now }: Context, heures: number): Promise<RappelPris | null> {
   const instant = now().getTime()
-  const pris = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const du = await claimRappel(tx, {
       avant: new Date(instant - heures * HEURE),
       apres: new Date(instant - JOURS_OUBLIE * 24 * HEURE),
@@ -85,10 +80,10 @@ export async function prochainRappel(
     if (du) await tellRappel(tx, du.compte_id, { dit_panier_id: du.panier_id })
     return du
   })
-  return pris && { compte_id: pris.compte_id, essais: pris.essais, rappel: await ecrire(services, pris) }
 }
 
-async function ecrire(
+/** What is said to who was taken; null: there is nothing to say, or nobody to say it to. */
+export async function rappelAEcrire(
   services: Context & { publicUrl: string },
   pris: RappelPris,
 ): Promise<RappelAEcrire | null> {

@@ -147,6 +147,22 @@ describe('un panier oublié se rappelle une fois, à qui l’a voulu', () => {
     expect(lettres(awa.email)).toHaveLength(1)
   })
 
+  it('une faute pendant qu’on écrit un rappel ne le perd pas, et laisse passer les autres', async () => {
+    const [awa, autre] = [await quelquun(), await quelquun()]
+    for (const { id } of [awa, autre]) await voulorRappel(m.services, id, true)
+    await tourner()
+    m.services.avancer(7 * HEURE)
+    const query = (texte: string) => m.services.database.query(texte)
+    await query(`CREATE FUNCTION refuser_essai() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.compte_id = ${awa.id} AND NEW.partage IS NOT NULL THEN RAISE 'no room'; END IF; RETURN NEW; END $$`)
+    await query('CREATE TRIGGER essai BEFORE UPDATE ON rappel FOR EACH ROW EXECUTE FUNCTION refuser_essai()')
+    await tourner()
+    await query('DROP TRIGGER essai ON rappel')
+    expect([lettres(awa.email), lettres(autre.email)].map(({ length }) => length)).toEqual([0, 1])
+    await plusTard(2)
+    expect([lettres(awa.email), lettres(autre.email)].map(({ length }) => length)).toEqual([1, 1])
+  })
+
   it('seuls les paniers qui ont changé sont regardés ; ce qui est vidé ne se rappelle pas', async () => {
     const { database } = m.services
     const [awa, vide] = [await quelquun(), await quelquun()]

@@ -10,7 +10,7 @@ const bouton = (geste: string, texte: string, sobre = false): Balisage =>
 
 /** Where an address is confirmed, and alerts are ended: a press each, so that whatever opens links does neither. */
 export function pageVeille(
-  { confirmee, prevenue, objets }: VeilleVue,
+  { confirmee, connue, sienne, prevenue, objets }: VeilleVue,
   enseigne: Enseigne,
   fait: 'confirmee' | null,
 ): string {
@@ -19,8 +19,9 @@ export function pageVeille(
 ${fait === 'confirmee' ? html`<p class="fait" role="status">Merci, votre adresse est confirmée.</p>` : null}
 ${objets.length > 0 ? liste(objets, confirmee) : html`<p>Vous n’attendez plus rien\u00a0: nous ne vous écrirons plus.</p>`}
 ${confirmee ? null : bouton('confirmer', 'Confirmer mon adresse')}
-${confirmee && !prevenue ? bouton('arreter', 'Arrêter cette alerte', true) : null}
-${objets.length > 0 ? (confirmee ? bouton('tout', 'Arrêter toutes mes alertes', true) : bouton('refuser', 'Ce n’est pas moi\u00a0: ne plus m’écrire', true)) : null}`
+${sienne ? bouton('arreter', 'Arrêter cette alerte', true) : null}
+${confirmee ? null : bouton('refuser', connue ? 'Je n’ai pas demandé ce qui est à confirmer' : 'Ce n’est pas moi\u00a0: ne plus m’écrire', true)}
+${connue ? bouton('tout', 'Arrêter toutes mes alertes', true) : null}`
   return pageNue(titre, enseigne, contenu)
 }
 
@@ -30,7 +31,7 @@ const liste = (
 ): Balisage => html`<section aria-labelledby="t-objets">
 <h2 id="t-objets">${confirmee ? 'Nous vous écrivons, une seule fois chacun' : 'Nous vous écrirons, une seule fois chacun'}</h2>
 <ul class="articles">
-${objets.map(({ designation, choix, genre }) => html`<li><span><strong>${designation}</strong><br>${choix ? `${choix} · ` : ''}${genre === 'retour' ? 'quand il est de retour' : 's’il devient moins cher'}</span></li>\n`)}
+${objets.map(({ designation, choix, genre, confirmee: sure }) => html`<li><span><strong>${designation}</strong><br>${choix ? `${choix} · ` : ''}${genre === 'retour' ? 'quand il est de retour' : 's’il devient moins cher'}${sure ? '' : ' · à confirmer'}</span></li>\n`)}
 </ul>
 </section>`
 

@@ -10,25 +10,23 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { lireEmail } from '#shared/email.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { insertDues } from './due.data.ts'
 import { type VeilleServices, veilleurDe } from './joindre.actions.ts'
 import {
   confirmVeilles,
   countVeilles,
-  deleteAnciennes,
   deleteVeille,
   deleteVeilles,
   estRefusee,
   findVeille,
   findVeilleParCle,
-  insertDues,
   insertVeille,
   listVeilles,
   refuseAdresse,
+  takeAncienne,
   type Veille,
 } from './veille.data.ts'
 import { DISPONIBLE, type EtatDemande, estTenue, type Genre, nommer, VEILLES_MAX, veille } from './veille.ts'
-
-const JOUR = 86_400_000
 
 export interface DemandeVeille {
   produit: number
@@ -61,11 +59,10 @@ export async function demanderVeille(
     const qui = await veilleurDe(tx, compte, {
       ...{ email, appareil, instant, ...joindre },
     })
-    if (qui.email !== null) {
-      // of somebody else's address nothing is said, nor is it kept again
-      if (await estRefusee(tx, qui.email)) return 'a_confirmer'
-      await deleteAnciennes(tx, qui.email, new Date(instant.getTime() - JOUR))
-    }
+    const quoi = { produit_id: produit, declinaison_id: declinaison, genre }
+    // of somebody else's address nothing is said, nor is it kept again
+    if (qui.email !== null && (await estRefusee(tx, qui.email))) return 'a_confirmer'
+    const ancienne = qui.email !== null && (await takeAncienne(tx, { ...quoi, email: qui.email, instant }))
     if ((await countVeilles(tx, qui)) >= VEILLES_MAX) {
       if (qui.email !== null) return 'a_confirmer'
       throw new Failure(
@@ -75,11 +72,9 @@ export async function demanderVeille(
     }
     await insertVeille(tx, {
       ...qui,
-      produit_id: produit,
-      declinaison_id: declinaison,
-      genre,
+      ...quoi,
       prix: vendu.prix,
-      cle: randomBytes(24).toString('base64url'),
+      cle: ancienne || randomBytes(24).toString('base64url'),
       cree_le: instant,
       confirmee_le: qui.email === null ? instant : null,
     })
@@ -92,9 +87,13 @@ export async function demanderVeille(
 export interface VeilleVue {
   /** False as long as any of them waits for a yes. */
   confirmee: boolean
+  /** Is any waited for with a yes? Whose address it is then is theirs. */
+  connue: boolean
+  /** Is the link's own, and not told yet? */
+  sienne: boolean
   /** It was told already. */
   prevenue: boolean
-  objets: { id: number; designation: string; choix: string; genre: Genre }[]
+  objets: { id: number; designation: string; choix: string; genre: Genre; confirmee: boolean }[]
 }
 
 /** @throws Failure INTROUVABLE for a link that leads nowhere, or was ended. */
@@ -104,13 +103,17 @@ export async function voirVeille({ database }: Context, cle: string): Promise<Ve
   const articles = await findArticles(database, [...new Set(toutes.map(({ produit_id }) => produit_id))])
   return {
     confirmee: [sienne, ...toutes].every(({ confirmee_le }) => confirmee_le !== null),
+    connue: toutes.some(({ confirmee_le }) => confirmee_le !== null),
+    sienne: sienne.confirmee_le !== null && sienne.prevenue_le === null,
     prevenue: sienne.prevenue_le !== null,
-    objets: toutes.flatMap(({ id, produit_id, declinaison_id, genre }) => {
+    objets: toutes.flatMap(({ id, produit_id, declinaison_id, genre, confirmee_le }) => {
       const article = articles.get(produit_id)
       if (!article) return []
       const { designation, declinaisons } = article
       const une = declinaisons.find((autre) => autre.id === declinaison_id)
-      return [{ id, designation, choix: une ? nommer(article, une) : '', genre }]
+      return [
+        { id, designation, choix: une ? nommer(article, une) : '', genre, confirmee: confirmee_le !== null },
+      ]
     }),
   }
 }
@@ -139,7 +142,8 @@ export async function confirmerVeille({ database, now }: Context, cle: string): 
 
 /**
  * Ends a watch, or all of its owner's; `refuser`: they have asked for none of it, and whoever types their address from now on has
- * nothing written to it. Ended twice is once.
+ * nothing written to it; of an address that waits for something with its yes, what has none is taken away, and nothing else is
+ * refused. Ended twice is once.
  */
 export async function arreterVeille(
   { database, now }: Context,
@@ -150,6 +154,11 @@ export async function arreterVeille(
     const sienne = /^[\w-]{32}$/.test(cle) ? await findVeilleParCle(tx, cle) : null
     if (!sienne) return
     if (quoi === 'celle-ci') return deleteVeille(tx, sienne.id)
+    if (
+      quoi === 'refuser' &&
+      (await listVeilles(tx, sienne)).some(({ confirmee_le }) => confirmee_le !== null)
+    )
+      return deleteVeilles(tx, sienne, 'a_confirmer')
     await deleteVeilles(tx, sienne)
     if (quoi === 'refuser' && sienne.email !== null) await refuseAdresse(tx, sienne.email, now())
   })

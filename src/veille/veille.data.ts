@@ -1,7 +1,20 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
-import { veille, veille_adresse, veille_due } from './veille.table.ts'
+import { veille, veille_adresse } from './veille.table.ts'
 
 export type Veille = typeof veille.$inferSelect
 /** Whose it is: of these three one. An account, an address that was typed, a phone that it is pushed to. */
@@ -26,11 +39,33 @@ export async function insertVeille(tx: Queries, row: typeof veille.$inferInsert)
   await tx.drizzle.insert(veille).values(row).onConflictDoNothing()
 }
 
-/** What an address was asked to confirm before then, and was not: it may ask for its letter anew. */
-export async function deleteAnciennes(tx: Queries, email: string, avant: Date): Promise<void> {
-  await tx.drizzle
-    .delete(veille)
-    .where(and(eq(veille.email, email), isNull(veille.confirmee_le), lt(veille.cree_le, avant)))
+// a letter leaves as `noter_veille` works it out: both speak of the same two letters, and of the same day
+const OTER_ANCIENNE = `
+DELETE FROM veille WHERE email = $1 AND produit_id = $2 AND declinaison_id IS NOT DISTINCT FROM $3::integer AND genre = $4
+  AND confirmee_le IS NULL AND prevenue_le IS NULL
+  AND NOT EXISTS (SELECT FROM veille_adresse WHERE empreinte = $5
+    AND (refusee_le IS NOT NULL OR demandes >= 2 OR derniere_le > $6::timestamptz - interval '1 day'))
+RETURNING cle`
+
+/**
+ * What an address asked for already and did not confirm makes way, where asking anew sends it a letter; its key, so that what
+ * it was sent before goes on leading there. Everything else stays, and one yes confirms it all.
+ */
+export async function takeAncienne(
+  tx: Queries,
+  {
+    email,
+    produit_id,
+    declinaison_id,
+    genre,
+    instant,
+  }: Pick<Veille, 'produit_id' | 'declinaison_id' | 'genre'> & { email: string; instant: Date },
+): Promise<string | null> {
+  const [row] = await tx.query<{ cle: string }>(OTER_ANCIENNE, [
+    ...[email, produit_id, declinaison_id, genre],
+    ...[empreinteDe(email), instant.toISOString()],
+  ])
+  return row?.cle ?? null
 }
 
 export async function findVeille(q: Queries, id: number): Promise<Veille | null> {
@@ -60,8 +95,6 @@ export async function confirmVeilles(tx: Queries, email: string, now: Date): Pro
     .set({ confirmee_le: now })
     .where(and(eq(veille.email, email), isNull(veille.confirmee_le)))
 }
-
-// as the trigger that writes the letter works it out
 
 /** Whoever reads that address wants no such letter, whoever types it: nothing else is kept of it. */
 export async function refuseAdresse(tx: Queries, email: string, refusee_le: Date): Promise<void> {
@@ -95,64 +128,61 @@ export async function deleteVeille(tx: Queries, id: number): Promise<void> {
   await tx.drizzle.delete(veille).where(eq(veille.id, id))
 }
 
-/** All of it, told or not. */
-export async function deleteVeilles(tx: Queries, qui: Veilleur): Promise<void> {
-  await tx.drizzle.delete(veille).where(de(qui))
+/** All of it, told or not; or what waits for a yes. */
+export async function deleteVeilles(
+  tx: Queries,
+  qui: Veilleur,
+  quoi: 'tout' | 'a_confirmer' = 'tout',
+): Promise<void> {
+  await tx.drizzle
+    .delete(veille)
+    .where(and(de(qui), quoi === 'tout' ? undefined : isNull(veille.confirmee_le)))
 }
 
-/** The next product whose watchers must be looked through, for this transaction alone. */
-export async function claimDue(tx: Queries): Promise<typeof veille_due.$inferSelect | null> {
-  const [row] = await tx.drizzle
-    .select()
-    .from(veille_due)
-    .orderBy(asc(veille_due.produit_id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return row ?? null
-}
+/** What tells it, as the trigger that writes the letter works it out. */
+export const CANAL: SQL = sql`CASE WHEN ${veille.abonnement_id} IS NOT NULL THEN 'push'
+  ELSE coalesce((SELECT canal_de(compte) FROM compte WHERE compte.id = ${veille.compte_id}), 'mail') END`
 
-/** Those who wait for it and were not looked at yet, the first first; nobody takes them away meanwhile. */
+export const ATTEND = and(isNull(veille.prevenue_le), isNotNull(veille.confirmee_le))
+const attendent = (produit_id: number, apres: number) =>
+  and(eq(veille.produit_id, produit_id), gt(veille.id, apres), ATTEND)
+
+/** Those who wait for it, after this one and to be told by these channels, the first first; nobody takes them away meanwhile. */
 export async function lockVeilles(
   tx: Queries,
-  { produit_id, apres, limite }: { produit_id: number; apres: number; limite: number },
+  {
+    produit_id,
+    apres,
+    canaux,
+    limite,
+  }: { produit_id: number; apres: number; canaux: readonly string[]; limite: number },
 ): Promise<Veille[]> {
   return tx.drizzle
     .select()
     .from(veille)
-    .where(
-      and(
-        eq(veille.produit_id, produit_id),
-        gt(veille.id, apres),
-        isNull(veille.prevenue_le),
-        isNotNull(veille.confirmee_le),
-      ),
-    )
+    .where(and(attendent(produit_id, apres), inArray(CANAL, [...canaux])))
     .orderBy(asc(veille.id))
     .limit(limite)
     .for('update')
 }
 
+/** The first of those who wait for it after this one and would be told by no channel of these; null: there is none. */
+export async function findPremiereHors(
+  tx: Queries,
+  { produit_id, apres, canaux }: { produit_id: number; apres: number; canaux: readonly string[] },
+): Promise<number | null> {
+  const [row] = await tx.drizzle
+    .select({ id: veille.id })
+    .from(veille)
+    .where(and(attendent(produit_id, apres), notInArray(CANAL, [...canaux])))
+    .orderBy(asc(veille.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
 /** Their letters are written down with it, by a trigger. */
 export async function tellVeilles(tx: Queries, ids: number[], now: Date): Promise<void> {
   if (ids.length > 0) await tx.drizzle.update(veille).set({ prevenue_le: now }).where(inArray(veille.id, ids))
-}
-
-/** Those up to `apres` were looked at. */
-export async function updateDue(tx: Queries, produit_id: number, apres: number): Promise<void> {
-  await tx.drizzle.update(veille_due).set({ apres }).where(eq(veille_due.produit_id, produit_id))
-}
-
-export async function deleteDue(tx: Queries, produit_id: number): Promise<void> {
-  await tx.drizzle.delete(veille_due).where(eq(veille_due.produit_id, produit_id))
-}
-
-/** A product whose watchers were confirmed after it came back is looked at too. */
-export async function insertDues(tx: Queries, produit_ids: number[]): Promise<void> {
-  if (produit_ids.length === 0) return
-  await tx.drizzle
-    .insert(veille_due)
-    .values(produit_ids.map((produit_id) => ({ produit_id, apres: 0 })))
-    .onConflictDoUpdate({ target: veille_due.produit_id, set: { apres: 0 } })
 }
 
 /** Before when each is of no use any more. */

@@ -26,6 +26,7 @@ const chercherDehors: LookupFunction = (hote, options, fini) => {
 
 /** Those of the browsers that there are: where one of these has no address, it is the shop that has no network. */
 const FABRICANTS = /(^|\.)(googleapis\.com|mozilla\.com|apple\.com|windows\.com)$/i
+const deFabricant = (adresse: string) => FABRICANTS.test(new URL(adresse).hostname)
 
 /** Nothing that is sent there ever arrives. */
 const disparue = (motif: string): Issue => ({ definitif: true, panne: false, disparue: true, motif })
@@ -69,9 +70,8 @@ export function postePush({
             urgency: 'high',
           },
         )
-        return issueDe(
-          await poster(demande, { local, fin: AbortSignal.any([signal, AbortSignal.timeout(patience)]) }),
-        )
+        const fin = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+        return issueDe(await poster(demande, { local, fin }), adresse)
       } catch (error) {
         return issueDUneFaute(error as ErreurReseau, adresse)
       }
@@ -107,15 +107,21 @@ type ErreurReseau = Pick<Error, 'name' | 'message'> & { code?: string }
 
 /** No answer came. A host that does not exist never gives one. */
 export function issueDUneFaute({ name, message, code }: ErreurReseau, adresse: string): Issue {
-  if (code === 'ENOTFOUND' && !FABRICANTS.test(new URL(adresse).hostname)) return disparue(code)
+  if (code === 'ENOTFOUND' && !deFabricant(adresse)) return disparue(code)
   const motif = `${code ?? name}${message === 'PRIVATE' ? ' PRIVATE' : ''}`
   return { definitif: false, panne: false, motif }
 }
 
-/** 404 and 410: the browser took its address back. Another refusal of this very message is for good too. */
-function issueDe(status: number): Issue {
+/**
+ * 404 and 410: the browser took its address back. 401 and 403: it is the shop that is not let in (its clock, its keys, its
+ * address), whoever it writes to; a host that anybody may have named closes nothing to others. Another refusal of this very
+ * message is for good too.
+ */
+export function issueDe(status: number, adresse: string): Issue {
   if (status >= 200 && status < 300) return 'parti'
   if (status === 404 || status === 410) return disparue(`HTTP ${status}`)
+  if (status === 401 || status === 403)
+    return { definitif: false, panne: deFabricant(adresse), motif: `HTTP ${status}` }
   const plusTard = status === 429 || status >= 500 || status < 400
   return { definitif: !plusTard, panne: false, motif: `HTTP ${status}` }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import webpush from 'web-push'
 import { ouvrirPousse } from '#tests/branchement/pousse.ts'
 import type { Pli } from '../poste.ts'
-import { issueDUneFaute, postePush } from './push.pilote.ts'
+import { issueDe, issueDUneFaute, postePush } from './push.pilote.ts'
 import { fautes } from './reglages.ts'
 
 const CLES = webpush.generateVAPIDKeys()
@@ -42,7 +42,10 @@ test('une notification part fermée pour ce seul navigateur, signée par la bout
 test.each([
   [404, { definitif: true, disparue: true }],
   [410, { definitif: true, disparue: true }],
+  [400, { definitif: true }],
   [413, { definitif: true }],
+  [401, { definitif: false }],
+  [403, { definitif: false }],
   [429, { definitif: false }],
   [503, { definitif: false }],
   [302, { definitif: false }],
@@ -89,6 +92,14 @@ test('un hôte qui n’existe pas n’existera jamais, sauf ceux des navigateurs
   for (const hote of ['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com'])
     expect(de('ENOTFOUND', hote)).toEqual({ ...plusTard, motif: 'ENOTFOUND' })
   expect(de('EAI_AGAIN', 'nulle-part.example')).toEqual({ ...plusTard, motif: 'EAI_AGAIN' })
+})
+
+test('401 et 403 d’un fabricant : c’est la boutique qu’il n’admet pas, pour tous ; d’un hôte quelconque, cela n’arrête rien', () => {
+  for (const status of [401, 403]) {
+    const motif = `HTTP ${status}`
+    expect(issueDe(status, 'https://fcm.googleapis.com/x')).toEqual({ definitif: false, panne: true, motif })
+    expect(issueDe(status, 'https://n-importe.example/x')).toEqual({ definitif: false, panne: false, motif })
+  }
 })
 
 test('les clés de l’environnement sont une paire, ou une phrase le dit', () => {

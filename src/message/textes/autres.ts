@@ -92,7 +92,7 @@ export const TEXTES_AUTRES = {
   },
   veille_a_confirmer: {
     ...{ nom: 'Adresse à confirmer', quand: 'Quand quelqu’un laisse son adresse pour être prévenu.' },
-    ...{ variables: ['article'], suite: 'ce qui a été demandé, et comment ne plus être écrit' },
+    ...{ variables: ['article'], suite: 'ce qui a été demandé, et comment ne plus recevoir nos messages' },
     textes: {
       ...{ sujet: SUJETS_VEILLE.a_confirmer, titre: 'Est-ce bien vous\u202f?', ouverture: SANS_NOM },
       ...{ corps: '', fin: '' },

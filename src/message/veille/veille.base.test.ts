@@ -62,7 +62,7 @@ describe('être prévenu du retour d’un produit', () => {
     await stock(epuise, 9)
     await tourner()
     expect(m.serveur.recus).toHaveLength(2)
-    expect(await voirVeille(m.services, cle)).toEqual({ confirmee: true, prevenue: true, objets: [] })
+    expect(await voirVeille(m.services, cle)).toMatchObject({ confirmee: true, prevenue: true, objets: [] })
   })
 
   it('un compte l’est à sa propre adresse, sans rien confirmer', async () => {

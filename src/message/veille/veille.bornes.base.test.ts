@@ -1,13 +1,13 @@
-import { createECDH } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findCompte } from '#compte/compte.data.ts'
+import type { Enseigne } from '#shared/nue/page.ts'
 import { ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { type Messagerie, ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { ids, poserCompte } from '#tests/fixtures.ts'
-import { arreterVeille, demanderVeille } from '#veille/veille.actions.ts'
-import { LOT, SANS_COURRIER } from '#veille/veille.ts'
-import { envoyerMessages } from '../message.jobs.ts'
+import { pageVeille } from '#veille/page.ts'
+import { arreterVeille, confirmerVeille, demanderVeille, voirVeille } from '#veille/veille.actions.ts'
+import { SANS_COURRIER } from '#veille/veille.ts'
 import { prevenirVeilleurs } from './veille.jobs.ts'
 
 const { epuise, riz } = ids.produit
@@ -67,6 +67,45 @@ describe('être prévenu, sans que personne en abuse', () => {
     expect(await sql('SELECT * FROM veille_adresse WHERE refusee_le IS NULL')).toEqual([])
   })
 
+  it('le lien de la dernière lettre reste bon, quoi qu’on demande ensuite sans qu’il en parte une : un oui confirme tout', async () => {
+    const email = 'trois@exemple.sn'
+    const lettres = () => m.serveur.recus.filter(({ a }) => a === email)
+    const lien = () => /veille\/([\w-]{32})/.exec(texteDe(lettres().at(-1)?.brut ?? ''))?.[1] ?? ''
+    const baisses = [riz, ids.produit.mil, ids.produit.bissap]
+    for (const [jour, produit] of baisses.entries()) {
+      await demander({ produit, genre: 'baisse', email })
+      await tourner()
+      expect(lettres()).toHaveLength(Math.min(jour + 1, 2))
+      expect((await voirVeille(m.services, lien())).objets).toHaveLength(jour + 1)
+      m.services.avancer(25 * HEURE)
+    }
+    // the same again, while no letter leaves any more
+    await demander({ produit: ids.produit.mil, genre: 'baisse', email })
+    await confirmerVeille(m.services, lien())
+    expect(await sql('SELECT id FROM veille WHERE email = $1 AND confirmee_le IS NULL', [email])).toEqual([])
+    expect(await voirVeille(m.services, lien())).toMatchObject({ confirmee: true, objets: [{}, {}, {}] })
+    await sql('DELETE FROM veille')
+  })
+
+  it('redemandée un jour plus tard, la même alerte part de nouveau, et le lien d’avant y mène toujours', async () => {
+    const email = 'redite@exemple.sn'
+    await stock(epuise, 0)
+    await demander({ email })
+    await tourner()
+    const [avant] = await cles(email)
+    // another within the day has no letter of its own, and the day after is asked for anew
+    m.services.avancer(20 * HEURE)
+    await demander({ produit: riz, genre: 'baisse', email })
+    m.services.avancer(5 * HEURE)
+    await demander({ produit: riz, genre: 'baisse', email })
+    await tourner()
+    expect(m.serveur.recus.filter(({ a }) => a === email)).toHaveLength(2)
+    expect(await cles(email)).toHaveLength(2)
+    await confirmerVeille(m.services, avant ?? '')
+    expect((await voirVeille(m.services, avant ?? '')).confirmee).toBe(true)
+    await sql('DELETE FROM veille')
+  })
+
   it('qui dit « ce n’est pas moi » n’est plus jamais écrit pour cela, et rien d’elle ne reste que son empreinte', async () => {
     const email = 'importunee@exemple.sn'
     await stock(epuise, 0)
@@ -92,6 +131,31 @@ describe('être prévenu, sans que personne en abuse', () => {
     await stock(epuise, 0)
   })
 
+  it('qui attend déjà un produit avec son accord arrête celui-là, ou refuse le reste seul, sans fermer son adresse', async () => {
+    const email = 'deja@exemple.sn'
+    await stock(epuise, 0)
+    await demander({ email })
+    await confirmerVeille(m.services, (await cles(email))[0] ?? '')
+    await demander({ produit: riz, genre: 'baisse', email })
+    const [sure = '', autre = ''] = await cles(email)
+    const page = async (cle: string) =>
+      pageVeille(await voirVeille(m.services, cle), { nom: 'Boutique' } as Enseigne, null)
+    expect(await page(sure)).toContain('Arrêter cette alerte')
+    expect(await page(autre)).not.toContain('ne plus m’écrire')
+    expect((await page(autre)).match(/à confirmer</g)).toHaveLength(2)
+    await arreterVeille(m.services, autre, 'refuser')
+    expect(await cles(email)).toEqual([sure])
+    expect(await sql('SELECT * FROM veille_adresse WHERE refusee_le IS NOT NULL')).toHaveLength(1)
+    await demander({ produit: ids.produit.mil, genre: 'baisse', email })
+    expect(await cles(email)).toHaveLength(2)
+    await arreterVeille(m.services, sure, 'celle-ci')
+    const [reste = ''] = await cles(email)
+    expect(await page(reste)).toContain('ne plus m’écrire')
+    await arreterVeille(m.services, reste, 'refuser')
+    await demander({ email })
+    expect(await cles(email)).toEqual([])
+  })
+
   it('sans courrier, une adresse reçoit une phrase plutôt qu’une promesse, et un compte que rien ne joint aussi', async () => {
     const bineta = await findCompte(m.services.database, await poserCompte(m.services.database, 'rokhaya'))
     const sans = { ...m.services, courrier: () => false, joignable: () => [] }
@@ -111,80 +175,5 @@ describe('être prévenu, sans que personne en abuse', () => {
     const parSms = { ...sans, joignable: () => ['sms'] as const }
     expect(await demanderVeille(parSms, bineta, { ...commun, email: null })).toBe('notee')
     await sql(`DELETE FROM veille WHERE compte_id = $1`, [bineta?.id])
-  })
-
-  it('ce qui attend un nouvel essai, ou un canal qui n’est pas branché, ne retient personne', async () => {
-    const mail = {
-      expediteur: '',
-      envoyer: async () => ({ definitif: false, panne: false, motif: 'HTTP 503' }),
-    }
-    const abonnes = `INSERT INTO abonnement (pour, adresse, p256dh, auth, appareil, cree_le)
-      SELECT 'client', 'https://nulle-part' || n || '.example/x', rpad('B', 87, 'A'), rpad('A', 22, 'A'), 'x', $1
-      FROM generate_series(1, $2::integer) AS n RETURNING id`
-    await stock(epuise, 0)
-    await sql('DELETE FROM message')
-    await sql('DELETE FROM veille')
-    const poses = await sql<{ id: number }>(abonnes, [m.services.now(), LOT])
-    const veilles = `INSERT INTO veille (produit_id, genre, email, abonnement_id, prix, cle, cree_le, confirmee_le)
-      SELECT $1, 'retour', CASE WHEN $4 THEN 'a' || n || '@exemple.sn' END, CASE WHEN $4 THEN NULL ELSE n END, 1500,
-        lpad($5 || n, 32, 'g'), $2, $2 FROM unnest($3::integer[]) AS n`
-    const ids = poses.map(({ id }) => id)
-    await sql(veilles, [epuise, m.services.now(), ids, false, 'p'])
-    await sql(veilles, [epuise, m.services.now(), ids, true, 'm'])
-    await stock(epuise, 5)
-    const par = (canaux: object) => ({ ...m.services, canaux })
-    const pousse = { push: { ...mail, clePublique: 'x' } }
-    const dits = async (canal: string) =>
-      (await sql('SELECT id FROM message WHERE canal = $1', [canal])).length
-    // those of phones, which fail, then those by mail
-    await prevenirVeilleurs(par({ ...pousse, mail }))
-    expect([await dits('push'), await dits('mail')]).toEqual([LOT, 0])
-    await envoyerMessages(par(pousse))
-    await prevenirVeilleurs(par({ ...pousse, mail }))
-    expect(await dits('mail')).toBe(LOT)
-    // mail is unplugged, fifty of it wait: phones are told all the same
-    const [un] = await sql<{ id: number }>(abonnes.replace('nulle-part', 'ailleurs'), [m.services.now(), 1])
-    await stock(epuise, 0)
-    await sql(veilles, [epuise, m.services.now(), [un?.id], false, 'q'])
-    await stock(epuise, 5)
-    await prevenirVeilleurs(par(pousse))
-    expect(await dits('push')).toBe(LOT + 1)
-    await sql('DELETE FROM abonnement')
-    await sql('DELETE FROM veille')
-  })
-
-  it('un téléphone de personne qu’on ne joint pas s’oublie au dernier essai, sans alerter ; ce qui attend dessus, en six mois', async () => {
-    const push = {
-      expediteur: '',
-      clePublique: 'x',
-      envoyer: async () => ({ definitif: false, panne: false, motif: 'HTTP 503' }),
-    }
-    const poser = async (nom: string) =>
-      demander({
-        email: null,
-        appareil: {
-          ...{ adresse: `https://fcm.googleapis.com/fcm/send/${nom}`, appareil: nom, auth: 'A'.repeat(22) },
-          p256dh: createECDH('prime256v1').generateKeys('base64url'),
-        },
-      })
-    await stock(epuise, 0)
-    expect(await poser('perdu')).toBe('ici')
-    await stock(epuise, 1)
-    const services = { ...m.services, canaux: { push } }
-    for (let essais = 0; essais < 8; essais += 1) {
-      await prevenirVeilleurs(services)
-      await envoyerMessages(services)
-      m.services.avancer(25 * HEURE)
-    }
-    expect(await sql('SELECT * FROM abonnement')).toEqual([])
-    expect(await sql(`SELECT * FROM message WHERE etat = 'echoue' AND canal = 'push'`)).toEqual([])
-    await stock(epuise, 0)
-    await poser('patient')
-    m.services.avancer(179 * 24 * HEURE)
-    await prevenirVeilleurs(services)
-    expect(await sql('SELECT * FROM veille')).toHaveLength(1)
-    m.services.avancer(2 * 24 * HEURE)
-    await prevenirVeilleurs(services)
-    expect([await sql('SELECT * FROM veille'), await sql('SELECT * FROM abonnement')]).toEqual([[], []])
   })
 })

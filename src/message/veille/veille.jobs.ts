@@ -1,16 +1,16 @@
 import { deleteOrphelins } from '#abonnement/abonnement.data.ts'
 import { findArticles } from '#catalogue/catalogue.data.ts'
 import type { Queries } from '#database/database.ts'
+import { claimDue, deleteDue, updateDue } from '#veille/due.data.ts'
 import {
-  claimDue,
   deleteAdresses,
-  deleteDue,
   deletePassees,
+  findPremiereHors,
   lockVeilles,
   tellVeilles,
-  updateDue,
 } from '#veille/veille.data.ts'
 import { estTenue, JOURS_A_CONFIRMER, JOURS_APPAREIL, JOURS_GARDES, LOT } from '#veille/veille.ts'
+import type { Canal } from '../canaux.ts'
 import { canauxOuverts } from '../depense/ouverts.actions.ts'
 import type { MessageServices } from '../pli.actions.ts'
 import { countVeilleurs } from './veille.data.ts'
@@ -23,7 +23,7 @@ const JOUR = 86_400_000
 
 /**
  * One pass: of each product that came back or got cheaper, the next ones of those who wait for it are told, once those
- * before them have left. What is sold out again before their turn leaves them waiting. Safe to run anywhere, any number
+ * before them by the same channel have left. What is sold out again before their turn leaves them waiting. Safe to run anywhere, any number
  * of times at once.
  */
 export async function prevenirVeilleurs(
@@ -40,28 +40,48 @@ export async function prevenirVeilleurs(
   await deletePassees(database, avant, OUBLIS)
   await deleteAdresses(database, avant.prevenue, OUBLIS)
   await deleteOrphelins(database)
-  const { ouverts } = await canauxOuverts(services)
+  const finis: number[] = []
+  const canaux = await canauxDesVeilles(services)
   for (let count = 0; count < MAX_PAR_TOUR; count += 1) {
-    if ((await countVeilleurs(database, ouverts, LOT)) >= LOT) return
-    if (!(await database.transaction((tx) => prevenirLot(tx, instant)))) return
+    const prets = await countVeilleurs(database)
+    const libres = canaux.filter((canal) => (prets.get(canal) ?? 0) < LOT)
+    if (libres.length === 0) return
+    const lot = await database.transaction((tx) => prevenirLot(tx, { instant, libres, finis }))
+    if (!lot) return
+    if (lot.fini) finis.push(lot.produit_id)
   }
 }
 
-/** False when no product is due. */
-async function prevenirLot(tx: Queries, instant: Date): Promise<boolean> {
-  const due = await claimDue(tx)
-  if (!due) return false
-  const { produit_id, apres } = due
+/** Where nothing reaches numbers their messages wait for nothing: they leave by mail, or are dismissed. */
+async function canauxDesVeilles(services: Parameters<typeof canauxOuverts>[0]): Promise<Canal[]> {
+  const { ouverts, numeros } = await canauxOuverts(services)
+  return numeros === 'aucun' ? [...ouverts, 'sms'] : ouverts
+}
+
+/**
+ * The next ones of a product that is due, by the channels that are free. Those of another are left as they are, and the
+ * product stays due, for them: what is told of to nobody can be told once their channel is free. Null when no product is due.
+ */
+async function prevenirLot(
+  tx: Queries,
+  { instant, libres, finis }: { instant: Date; libres: readonly Canal[]; finis: readonly number[] },
+): Promise<{ produit_id: number; fini: boolean } | null> {
+  const due = await claimDue(tx, { canaux: libres, sauf: finis })
+  if (!due) return null
+  const { produit_id } = due
   const article = (await findArticles(tx, [produit_id])).get(produit_id)
-  const veilles = await lockVeilles(tx, { produit_id, apres, limite: LOT })
-  const tenues = veilles.filter((une) => estTenue(une, article))
-  await tellVeilles(
-    tx,
-    tenues.map(({ id }) => id),
-    instant,
-  )
-  const derniere = veilles.at(-1)
-  if (!derniere || veilles.length < LOT) await deleteDue(tx, produit_id)
-  else await updateDue(tx, produit_id, derniere.id)
-  return true
+  const laissee = await findPremiereHors(tx, { produit_id, apres: due.apres, canaux: libres })
+  let { apres } = due
+  for (;;) {
+    const veilles = await lockVeilles(tx, { produit_id, apres, canaux: libres, limite: LOT })
+    const tenues = veilles.filter((une) => estTenue(une, article)).map(({ id }) => id)
+    await tellVeilles(tx, tenues, instant)
+    apres = veilles.at(-1)?.id ?? apres
+    const fini = veilles.length < LOT
+    // behind one that is left, what is looked at and not told would be looked at by every pass: at once, then
+    if (!fini && tenues.length === 0 && laissee !== null && laissee < apres) continue
+    if (fini && laissee === null) await deleteDue(tx, produit_id)
+    else await updateDue(tx, produit_id, Math.min(fini ? Infinity : apres, (laissee ?? Infinity) - 1))
+    return { produit_id, fini }
+  }
 }

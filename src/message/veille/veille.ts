@@ -24,7 +24,7 @@ export function lettreAConfirmer(veille: VeilleAEcrire, boutique: BoutiqueEcrite
     paragraphes: [
       `Quelqu’un a demandé que nous écrivions à cette adresse pour «\u202f${nomDe(veille)}\u202f», ${quand}.`,
       ...mots.corps,
-      'Confirmez, et nous vous écrirons une seule fois. Ce n’est pas vous\u202f? Ignorez ce message\u202f: sans votre accord rien d’autre ne part, et nous oublions votre adresse dans sept jours. Ou dites-le ci-dessous\u202f: qui que ce soit la laisse encore, nous ne vous demanderons plus rien.',
+      'Confirmez, et nous vous écrirons une seule fois. Ce n’est pas vous\u202f? Ignorez ce message\u202f: sans votre accord, au plus un autre comme celui-ci vous parviendra en trois mois, et votre adresse est oubliée sept jours après la dernière demande\u202f; il n’en reste, trois mois, qu’une empreinte. Ou dites-le ci-dessous\u202f: qui que ce soit la laisse encore, nous ne vous demanderons plus rien.',
     ],
     bouton: { texte: 'Confirmer mon adresse', adresse: lienDe(veille, boutique) },
     liens: [{ texte: 'Ce n’est pas moi\u00a0: ne plus m’écrire', adresse: lienDe(veille, boutique) }],
