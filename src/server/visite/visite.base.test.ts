@@ -80,11 +80,11 @@ test('tant que la boutique ne répond pas, il est sorti d’ici, le lui sera red
   const jeton = jetons.equipier ?? ''
   const page = navigateurSansScript(app, jeton)
   page.temoins.set('sortie', jeton)
-  const { inject } = app
+  const inject = app.inject.bind(app) as unknown as (demande: object) => unknown
   const panne = vi
     .spyOn(app, 'inject')
     .mockImplementation(((demande: { url: string }) =>
-      demande.url === '/api/logout' ? MUETTE : inject.call(app, demande)) as never)
+      demande.url === '/api/logout' ? MUETTE : inject(demande)) as never)
   await demanderCode(page, 'fatou@exemple.sn')
   expect([page.temoins.has('session'), page.temoins.get('sortie')]).toEqual([false, jeton])
   expect(await entre(page)).toBe(true)
