@@ -134,6 +134,19 @@ describe('ce qui est fait hors connexion', () => {
     expect(cles()).toEqual(['deux', 'un'])
   })
 
+  test('ce que la version d’avant gardait part aussi, une fois, et seulement au nom de qui l’a fait', async () => {
+    ici.stockage.set('garde.attente', JSON.stringify({ compte: AWA, valeur: [envoi('un')] }))
+    const { attendreReseau, rejouer, oublierGarde } = await page()
+    // somebody else first, and a session that ended by itself
+    await rejouer(8)
+    oublierGarde()
+    attendreReseau(AWA, envoi('deux'))
+    expect(ici.stockage.has('garde.attente')).toBe(false)
+    await rejouer(AWA)
+    await rejouer(AWA)
+    expect(cles()).toEqual(['un', 'deux'])
+  })
+
   test('ce qui est gardé de travers ne gêne personne', async () => {
     for (const texte of ['{', '[]', '{"compte":7,"valeur":{}}', '{"compte":7,"valeur":[null,{"cle":1}]}']) {
       ici.stockage.set('garde.attente.7', texte)

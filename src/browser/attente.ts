@@ -3,6 +3,7 @@ import { type Failure, isFailure } from '#shared/failure.ts'
 import { toast } from '#ui/toasts.ts'
 import { demander } from './api.ts'
 import { garder, lireGarde } from './garde.ts'
+import { ecrireStockage } from './stockage.ts'
 
 /** A change made without network, with the key that it was first tried with: the server knows it again. */
 export interface Envoi {
@@ -32,9 +33,17 @@ export function sansReseau(error: unknown): boolean {
 
 const part = (compte: number) => `attente.${compte}` as const
 
+const estEnvoi = (lu: Partial<Envoi> | null): lu is Envoi =>
+  typeof lu?.cle === 'string' && !!lu.path && !!lu.body
+
 function lire(compte: number): Envoi[] {
-  const lus = lireGarde(part(compte), compte)
-  return Array.isArray(lus) ? lus.filter((lu) => typeof lu?.cle === 'string' && lu.path && lu.body) : []
+  // as versions before kept them, for one account at a time
+  const anciens = lireGarde('attente', compte)
+  const tous = ([anciens, lireGarde(part(compte), compte)].flat() as (Partial<Envoi> | null)[]).filter(
+    estEnvoi,
+  )
+  if (anciens && garder(part(compte), compte, tous)) ecrireStockage('garde.attente', null)
+  return tous
 }
 
 /** Keeps a change until the network is back, and says so; false where this device keeps nothing. */

@@ -10,11 +10,10 @@ const PARTS = [
   'commandes',
   'commande',
   'suivi',
-  'attente',
   'vue',
 ] as const
-/** What waits for the network stays for whoever did it, and outlives a session that ended by itself. */
-export type Part = (typeof PARTS)[number] | `attente.${number}`
+/** What waits for the network stays for whoever did it, and outlives a session that ended by itself: also under its old name. */
+export type Part = (typeof PARTS)[number] | 'attente' | `attente.${number}`
 
 const nom = (part: Part) => `garde.${part}`
 

@@ -23,9 +23,9 @@ export async function donneesRest(
 
     'DELETE /api/profile': route(
       { acces: 'client', resume: 'Supprimer mon compte' },
-      async ({ compte }, reply) => {
-        await effacerCompte(context, exigerCompte(compte))
-        finirVisite(reply, publicUrl)
+      async (request, reply) => {
+        await effacerCompte(context, exigerCompte(request.compte))
+        finirVisite(request, reply, publicUrl)
         return { data: null }
       },
     ),

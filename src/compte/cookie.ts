@@ -21,14 +21,8 @@ export const TEMOINS = {
   ecrit: '«\u202fecrit\u202f»',
   apercu: '«\u202fapercu\u202f»',
 } as const
-/** Those that end with whoever signs out: what opens, what pays, and where it goes; and that the shop had not heard of it. */
-export const TEMOINS_DE_QUI_SORT = [
-  'session',
-  'codes',
-  'avoirs',
-  'livraison',
-  'sortie',
-] as const satisfies NomTemoin[]
+/** Those that end with whoever signs out: what opens, what pays, and where it goes. */
+export const TEMOINS_DE_QUI_SORT = ['session', 'codes', 'avoirs', 'livraison'] as const satisfies NomTemoin[]
 /** One for each sign-in that is under way, beside those. */
 type NomTemoin = keyof typeof TEMOINS | `connexion_${string}`
 

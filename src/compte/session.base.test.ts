@@ -120,6 +120,22 @@ describe('les statuts', () => {
     }
   })
 
+  test('une sortie entendue tard n’emporte rien de qui est entré depuis, et n’est plus à redire', async () => {
+    const autre = await ouvrirSession(context, awa)
+    const otes = async (cookie: string, jeton = token) => {
+      const headers = { ...porteur(jeton), cookie }
+      const { cookies } = await app.inject({ method: 'POST', url: '/api/logout', headers })
+      return cookies.map(({ name }) => name)
+    }
+    // heard, then said once more of a token that is none any more
+    for (const statut of [200, 401]) {
+      expect((await profil()).statusCode).toBe(statut)
+      expect(await otes(`session=${autre}; avoirs=a; sortie=${token}`)).toEqual(['sortie'])
+    }
+    expect(await otes(`session=${token}; sortie=${autre}`)).toEqual([...TEMOINS_DE_QUI_SORT])
+    expect(await otes(`session=${autre}; sortie=${autre}`, autre)).toEqual([...TEMOINS_DE_QUI_SORT, 'sortie'])
+  })
+
   test('qui s’est déconnecté sans que la boutique l’entende n’est pas repris par script', async () => {
     const token = await ouvrirSession(context, awa)
     const reprendre = async (cookie: string) =>

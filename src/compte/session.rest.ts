@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '#context'
 import { introuvable, isFailure } from '#shared/failure.ts'
@@ -8,7 +8,7 @@ import { cut, route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
 import { deconnecter, demandeur, empreintePresentee, JOURS_SESSION } from './compte.actions.ts'
 import { exigerCompte } from './compte.ts'
-import { lireCookies, poserCookie, TEMOINS_DE_QUI_SORT } from './cookie.ts'
+import { lireCookies, poserCookie, TEMOINS_DE_QUI_SORT, type Temoin } from './cookie.ts'
 import { deleteSessionParId, deleteSessions, listSessions } from './session.data.ts'
 import { type SessionOuverte, TEMOIN_SESSION, TEMOIN_SORTIE } from './session.ts'
 
@@ -20,10 +20,18 @@ export function poserSession(reply: FastifyReply, publicUrl: string, token: stri
   poserCookie(reply, publicUrl, { nom: TEMOIN_SESSION, valeur: token, chemin: '/', secondes })
 }
 
-/** Whoever was signed in here is not any more: whoever comes next finds neither them nor what they pay with. */
-export function finirVisite(reply: FastifyReply, publicUrl: string): void {
-  for (const nom of TEMOINS_DE_QUI_SORT)
+/**
+ * Whoever was signed in here by the token that was presented is not any more: whoever comes next finds neither them nor
+ * what they pay with. What this browser has since been given by somebody else's session stays theirs.
+ */
+export function finirVisite({ headers }: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
+  const presente = (headers.authorization ?? '').replace(/^Bearer /, '')
+  const siennes = lireCookies(headers.cookie, TEMOIN_SESSION)
+  const oter = (nom: Temoin['nom']) =>
     poserCookie(reply, publicUrl, { nom, valeur: '', chemin: '/', secondes: 0 })
+  if (siennes.length === 0 || siennes.includes(presente)) TEMOINS_DE_QUI_SORT.forEach(oter)
+  // that the shop had not heard of it: now it has
+  if (lireCookies(headers.cookie, TEMOIN_SORTIE).includes(presente)) oter(TEMOIN_SORTIE)
 }
 
 /** Where one is signed in, and signing out: of here, of one other place, of everywhere. */
@@ -86,13 +94,14 @@ export async function sessionRest(
 
     'POST /api/logout': route(
       { acces: 'client', resume: 'Se déconnecter, de cet appareil ou de partout', body: Sortie },
-      async ({ body, compte, headers }, reply) => {
+      async (request, reply) => {
+        const { body, compte, headers } = request
         const { id } = exigerCompte(compte)
         if (body?.partout) {
           await deleteSessions(database, id)
           log.info({ compte_id: id }, 'signed out everywhere')
         } else await deconnecter({ database, now, log }, headers.authorization)
-        finirVisite(reply, publicUrl)
+        finirVisite(request, reply, publicUrl)
         return { data: null }
       },
     ),

@@ -49,7 +49,7 @@ export function identifier(
   app.addHook('onRequest', async (request, reply) => {
     if (accesDe(request) === 'public') return
     request.compte = await demandeur(context, request.headers.authorization).catch((error) => {
-      if (isFailure(error) && error.code === 'JETON_INVALIDE') finirVisite(reply, publicUrl)
+      if (isFailure(error) && error.code === 'JETON_INVALIDE') finirVisite(request, reply, publicUrl)
       throw error
     })
   })

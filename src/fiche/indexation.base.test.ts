@@ -60,7 +60,7 @@ test('renommée au milieu d’un tour, elle n’est pas dite faite', async () =>
   await base.query('UPDATE indexation_due SET apres = (SELECT max(id) FROM produit)')
   await base.transaction(async (tx) => {
     const query: typeof tx.query = async (texte, valeurs) => {
-      if (texte.startsWith('DELETE'))
+      if (texte.includes('DELETE'))
         await tx.query(`UPDATE categorie SET designation = 'Drap' WHERE id = ${tissus}`)
       return tx.query(texte, valeurs)
     }
@@ -88,4 +88,28 @@ test('les produits d’une catégorie que l’on vide se trouvent par l’autre 
   // what is written of one product afterwards is indexed at once
   await base.query(`UPDATE produit SET designation = 'Bazin' WHERE code = 'M-1'`)
   expect(await trouves('bazin')).toBe(1)
+})
+
+test('les pages gardées ne tombent qu’une fois par catégorie, quand tous ses produits sont indexés', async () => {
+  const dits: string[] = []
+  const cesser = await base.listen('changement', (quoi) => void dits.push(quoi))
+  // what is said in one transaction is said once; what comes after it says where the rest ended
+  const finDe = async (quoi: string) => {
+    await base.query(`SELECT pg_notify('changement', $1)`, [quoi])
+    await expect.poll(() => dits.at(-1)).toBe(quoi)
+  }
+  await nommer('Étoffe')
+  await finDe('nom')
+  dits.length = 0
+  expect(await tour()).toBe(true)
+  await finDe('tour')
+  expect(dits).toEqual(['tour'])
+  await indexerProduits({ database: base })
+  await finDe('fin')
+  expect(dits).toEqual(['tour', 'produit', 'fin'])
+  // what is written of one afterwards is news as ever
+  await base.query(`UPDATE produit SET designation = 'Bazin' WHERE code = 'M-1'`)
+  await finDe('un')
+  expect(dits).toEqual(['tour', 'produit', 'fin', 'produit', 'un'])
+  await cesser()
 })

@@ -9,12 +9,15 @@ interface Due {
 /** Held for a moment each: who buys one of them waits for no more. */
 const PAR_TOUR = 200
 
+/** How products are indexed in this transaction: at once unless it is said. */
+const regler = (tx: Queries, quand: 'plus tard' | 'par tours' | '') =>
+  tx.query(`SELECT set_config('boutique.indexation', $1, true)`, [quand])
+
 /** Runs `work`, which changes the category of products and nothing else of them, and leaves their indexing for later. */
 export async function sansIndexer<T>(tx: Queries, vers: number, work: () => Promise<T>): Promise<T> {
-  const regler = (quand: string) => tx.query(`SELECT set_config('boutique.indexation', $1, true)`, [quand])
-  await regler('plus tard')
+  await regler(tx, 'plus tard')
   const fait = await work()
-  await regler('')
+  await regler(tx, '')
   // after the products, as the pass does: two that wait for each other would end
   await tx.query(
     `INSERT INTO indexation_due (categorie_id) VALUES ($1)
@@ -37,15 +40,22 @@ export async function indexerSuivants(tx: Queries): Promise<boolean> {
     [categorie_id, apres, PAR_TOUR],
   )
   const ids = produits.map(({ id }) => id)
+  await regler(tx, 'par tours')
   await tx.query('UPDATE produit SET designation = designation WHERE id = ANY($1::int[])', [ids])
-  // whoever asked for it again meanwhile is served from the first
-  if (ids.length < PAR_TOUR)
-    await tx.query('DELETE FROM indexation_due WHERE categorie_id = $1 AND fois = $2', [categorie_id, fois])
-  else
+  await regler(tx, '')
+  if (ids.length === PAR_TOUR) {
     await tx.query('UPDATE indexation_due SET apres = $3 WHERE categorie_id = $1 AND fois = $2', [
       categorie_id,
       fois,
       ids.at(-1),
     ])
+    return true
+  }
+  // whoever asked for it again meanwhile is served from the first; each turn would drop every kept page
+  await tx.query(
+    `WITH faite AS (DELETE FROM indexation_due WHERE categorie_id = $1 AND fois = $2 RETURNING 1)
+     SELECT pg_notify('changement', 'produit') FROM faite`,
+    [categorie_id, fois],
+  )
   return true
 }

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 import { oublierCaisse } from '../caisse.ts'
-import { oublierGarde } from '../garde.ts'
+import { lireGarde, oublierGarde } from '../garde.ts'
 import { lireJeton, oublierJeton, quitter } from '../jeton.ts'
 import { ANONYME, session } from '../session.ts'
 import { ecrireStockage } from '../stockage.ts'
@@ -28,7 +28,10 @@ export async function seDeconnecterDePartout(): Promise<void> {
 }
 
 /** Whoever signs out leaves nothing to be sent. */
-export const oublierAttente = (compte: number) => ecrireStockage(`garde.attente.${compte}`, null)
+export function oublierAttente(compte: number): void {
+  ecrireStockage(`garde.attente.${compte}`, null)
+  if (lireGarde('attente', compte)) ecrireStockage('garde.attente', null)
+}
 
 /** Nobody is signed in here any more: nothing of them stays, and the page is that of a visitor. */
 export function sortir(token = lireJeton()): void {

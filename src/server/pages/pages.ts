@@ -80,7 +80,7 @@ export async function pages(
     // nobody else is shown it again: every one is made anew
     request.limit('page')
     const adresse = adresseLue(request.url)
-    const { visite, rendre, demander } = ouvrirVisite(app, request, {
+    const { visite, rendre, demander } = await ouvrirVisite(app, request, {
       ...{ adresse, script },
       publicUrl: services.publicUrl,
       instant: services.now().getTime(),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ARTICLES_MAX } from '#liste/liste.ts'
 import { ouvrirGuichet } from '#tests/contrat/guichet.ts'
 import { ids } from '#tests/fixtures.ts'
@@ -49,6 +49,49 @@ test('qui sort n’y laisse pas le lien qu’il a ouvert', async () => {
   await ouvrir(page, '/payer', PERDU)
   await page.envoyer('/compte', { geste: 'deconnexion' })
   expect(page.temoins.has('lien')).toBe(false)
+})
+
+async function demanderCode(page: ReturnType<typeof navigateurSansScript>, email: string) {
+  guichet.plis.length = 0
+  await page.envoyer('/compte', { geste: 'connexion.code', email })
+}
+/** Whether the code that was sent last opens a session here. */
+async function entre(page: ReturnType<typeof navigateurSansScript>): Promise<boolean> {
+  await vi.waitUntil(() => guichet.plis.length > 0)
+  const [code = ''] = /\d{3}\u202f\d{3}/.exec(JSON.stringify(guichet.plis.pop())) ?? []
+  await page.envoyer('/compte', { geste: 'connexion.entrer', code })
+  return page.temoins.has('session')
+}
+
+test('qui est sorti sans que la boutique l’entende l’est à la première visite, et qui vient ensuite entre par code', async () => {
+  const jeton = jetons.preparateur ?? ''
+  const page = navigateurSansScript(app, jeton)
+  page.temoins.set('sortie', jeton).set('avoirs', 'CADEAU-1234')
+  await demanderCode(page, 'mariama@exemple.sn')
+  expect(['session', 'sortie', 'avoirs'].filter((nom) => page.temoins.has(nom))).toEqual([])
+  const profil = await app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${jeton}` } })
+  expect(profil.statusCode).toBe(401)
+  expect(await entre(page)).toBe(true)
+})
+
+const MUETTE = Promise.resolve({ statusCode: 503, headers: {}, cookies: [], rawPayload: Buffer.from('{}') })
+
+test('tant que la boutique ne répond pas, il est sorti d’ici, le lui sera redit, et qui vient ensuite entre', async () => {
+  const jeton = jetons.equipier ?? ''
+  const page = navigateurSansScript(app, jeton)
+  page.temoins.set('sortie', jeton)
+  const inject = app.inject.bind(app) as unknown as (demande: object) => unknown
+  const panne = vi
+    .spyOn(app, 'inject')
+    .mockImplementation(((demande: { url: string }) =>
+      demande.url === '/api/logout' ? MUETTE : inject(demande)) as never)
+  await demanderCode(page, 'fatou@exemple.sn')
+  expect([page.temoins.has('session'), page.temoins.get('sortie')]).toEqual([false, jeton])
+  expect(await entre(page)).toBe(true)
+  panne.mockRestore()
+  // heard at last: whoever is here stays
+  await page.lire('/compte')
+  expect([page.temoins.has('session'), page.temoins.has('sortie')]).toEqual([true, false])
 })
 
 test('sans script, qui paie pour un proche lit ce que prend chaque moyen, et garde celui qu’il a choisi', async () => {

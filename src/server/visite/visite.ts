@@ -127,6 +127,12 @@ function demanderA(
   }
 }
 
+/** Tells the shop what a script could not: that this session is over. Whether it has heard, also that it was already. */
+async function direSortie(demander: typeof fetch): Promise<boolean> {
+  const { status } = await demander('/api/logout', { method: 'POST' })
+  return status < 500 && status !== 429
+}
+
 interface Demande {
   adresse: string
   publicUrl: string
@@ -137,7 +143,7 @@ interface Demande {
 }
 
 /** The visit that this request belongs to, and how what changed of it is given back to the browser. */
-export function ouvrirVisite(
+export async function ouvrirVisite(
   app: FastifyInstance,
   request: FastifyRequest,
   { adresse, publicUrl, script, instant, suite }: Demande,
@@ -161,8 +167,12 @@ export function ouvrirVisite(
     secret: secretDe(lire(request, SECRET)),
   }
   const sortie = lire(request, TEMOIN_SORTIE)
-  // signed out by a script, and the shop has not heard: it knows now
-  const quittee = sortie !== null && [null, sortie].includes(session)
+  // signed out by a script, and the shop has not heard: it is told now, whoever has come in since
+  const annonce = { jeton: () => sortie, temoins: () => '', noter: () => {} }
+  const entendue =
+    sortie !== null && (!JETON.test(sortie) || (await direSortie(demanderA(app, request, annonce))))
+  // said once: what whoever comes next begins here is theirs
+  const quittee = sortie !== null && (session === sortie || (session === null && entendue))
   const visite: Visite = {
     ...avant,
     dit: jsonDe(avant.dit),
@@ -210,6 +220,7 @@ export function ouvrirVisite(
     const code = visite.code && JSON.stringify(visite.code)
     if (repondu) poser(TOUR, randomBytes(16).toString('base64url'), 1, true)
     if (!connue) poser(TEMOIN_VISITE, sienne, 30, true)
+    if (entendue) poser(TEMOIN_SORTIE, null, 0)
     if (jeton !== avant.jeton) poser(TEMOIN_SESSION, jeton, 30)
     if (panier !== avant.panier) poser(TEMOIN_PANIER, panier, 30, true)
     if (visite.favoris !== avant.favoris) poser(CLE_INVITE, visite.favoris, 30, true)

@@ -16,6 +16,9 @@ test('hors de portée de la boutique, se déconnecter ferme tout ici, et elle l�
     page.waitForEvent('load'),
     page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click(),
   ])
+  const [jeton = ''] = (await page.context().cookies()).flatMap(({ name, value }) =>
+    name === 'session' ? value : [],
+  )
   const temoins = async () =>
     (await page.context().cookies())
       .map(({ name }) => name)
@@ -26,7 +29,12 @@ test('hors de portée de la boutique, se déconnecter ferme tout ici, et elle l�
   const visite = await page.context().request.get(`${boutique.url}/compte?visite=1`)
   const lue = await visite.text()
   expect([lue.includes('Awa'), lue.includes('Se connecter')]).toEqual([false, true])
-  expect(await temoins()).toEqual(['sortie'])
+  // the shop has heard it from there
+  expect(await temoins()).toEqual([])
+  const headers = { authorization: `Bearer ${jeton}` }
+  expect((await page.context().request.get(`${boutique.url}/api/profile`, { headers })).status()).toBe(401)
+  // a script says it as well
+  await page.context().addCookies([{ name: 'sortie', value: jeton, url: boutique.url }])
   await page.unroute('**/api/logout', couper)
   await page.goto(`${boutique.url}/faq`)
   await expect.poll(temoins).toEqual([])

@@ -5,20 +5,26 @@ import type { Visite } from '../../visite.ts'
 import { ENVOYE, type Geste, nombreDe, type Suite } from './envoi.ts'
 
 const AIMES = `query ($page: Int, $count: Int) {
-  favoriespaginated(page: $page, count: $count) { data { produit { id } } metadata { last_page } }
+  favoriespaginated(page: $page, count: $count) { data { produit { id } } metadata { total last_page } }
 }`
 
 const RETIRE = 'Produit retiré de vos favoris'
 
-/** What the account likes, all of it: each heart of a page says by it what its press is for. */
-export async function aimesDuCompte(): Promise<Set<number>> {
+const PAR_PAGE = 100
+/** Every page asks for them: what was liked before the latest thousand shows an empty heart, which likes it once more. */
+const PAGES_MAX = 10
+
+/** What the account likes, the latest first, and how much: each heart of a page says by it what its press is for. */
+export async function aimesDuCompte(): Promise<{ aimes: Set<number>; nombre: number }> {
   const aimes = new Set<number>()
+  let nombre = 0
   for (let page = 1, derniere = 1; page <= derniere; page += 1) {
-    const [lue] = (await graphql(AIMES, { page, count: 100 })).favoriespaginated
+    const [lue] = (await graphql(AIMES, { page, count: PAR_PAGE })).favoriespaginated
     for (const { produit } of lue?.data ?? []) aimes.add(produit.id)
-    derniere = lue?.metadata.last_page ?? 1
+    nombre = lue?.metadata.total ?? nombre
+    derniere = Math.min(lue?.metadata.last_page ?? 1, PAGES_MAX)
   }
-  return aimes
+  return { aimes, nombre }
 }
 
 /** A guest's stays in this browser, which says so; pressed twice is once. */

@@ -136,6 +136,5 @@ async function favorisDe({ utilisateur }: Session, { favoris }: Visite): Promise
     const ids = lireInvite(favoris)
     return { etat: 'pret', aimes: new Set(ids), nombre: ids.length }
   }
-  const aimes = await aimesDuCompte()
-  return { etat: 'pret', aimes, nombre: aimes.size }
+  return { etat: 'pret', ...(await aimesDuCompte()) }
 }
