@@ -400,7 +400,6 @@ CREATE TABLE cle_acces (
   CONSTRAINT cle_acces_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
   CONSTRAINT cle_acces_cle_publique_check CHECK (((cle_publique ~ '^[A-Za-z0-9_-]+$'::text) AND (length(cle_publique) <= 4000))),
   CONSTRAINT cle_acces_compteur_check CHECK ((compteur >= 0)),
-  CONSTRAINT cle_acces_hote_check CHECK (((length(hote) >= 1) AND (length(hote) <= 253))),
   CONSTRAINT cle_acces_id_check CHECK (((id ~ '^[A-Za-z0-9_-]+$'::text) AND (length(id) <= 1400)))
 );
 CREATE INDEX cle_acces_compte ON cle_acces (compte_id);
