@@ -393,6 +393,9 @@ CREATE TABLE cle_acces (
   appareil text,
   cree_le timestamp with time zone NOT NULL,
   vue_le timestamp with time zone NOT NULL,
+  -- The name of the shop that a passkey was made under (WebAuthn, relying party): at another name no device can show it.
+  -- Null: made before this was kept, and not shown since.
+  hote text,
   CONSTRAINT cle_acces_pkey PRIMARY KEY (id),
   CONSTRAINT cle_acces_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
   CONSTRAINT cle_acces_cle_publique_check CHECK (((cle_publique ~ '^[A-Za-z0-9_-]+$'::text) AND (length(cle_publique) <= 4000))),

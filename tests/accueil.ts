@@ -5,6 +5,7 @@ import { clienteleRest } from '#clientele/clientele.rest.ts'
 import { donneesRest } from '#clientele/donnees.rest.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { ROLES, type Role } from '#compte/compte.ts'
+import { retirerSesCles } from '#connexion/cle.actions.ts'
 import type { Fournisseur } from '#connexion/fournisseur.actions.ts'
 import { connecter } from '#connexion/social.actions.ts'
 import { garder, identifier } from '#ecriture/acces.rest.ts'
@@ -69,7 +70,10 @@ export async function ouvrirAccueil({
   garder(app)
   const services = { ...context, ownerEmails }
   await app.register(equipierRest, services)
-  await app.register(facteurRest, { ...services, coffre: COFFRE, nomBoutique: async () => 'Teranga' })
+  await app.register(facteurRest, {
+    ...{ ...services, coffre: COFFRE, nomBoutique: async () => 'Teranga' },
+    ...{ hoteDesCles: 'boutique.example', retirerCles: retirerSesCles },
+  })
   await app.register(journalRest, services)
   await app.register(clienteleRest, services)
   await app.register(preferenceEquipeRest, services)

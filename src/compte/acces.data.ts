@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { ISSUER_CODE } from './adresse.data.ts'
 import { compte } from './compte.table.ts'
@@ -15,6 +15,18 @@ export interface Acces {
   telephone: string | null
 }
 
+/** Issuer of the accounts that began as a passkey and nothing else: no provider, which is an address, can be called so. */
+export const ISSUER_CLE = 'cle'
+
+/** Whether nothing but its passkeys leads into this account: no provider, and no mail box or number that was proven. */
+export const RIEN_QUE_SES_CLES = sql<boolean>`(${compte.issuer} = ${ISSUER_CLE}
+  AND ${compte.adresse_prouvee} IS NULL AND ${compte.telephone_prouve} IS NULL)`
+
+export async function isRienQueSesCles(q: Queries, id: number): Promise<boolean> {
+  const [row] = await q.drizzle.select({ seules: RIEN_QUE_SES_CLES }).from(compte).where(eq(compte.id, id))
+  return row?.seules ?? false
+}
+
 const champs = {
   id: compte.id,
   issuer: compte.issuer,
@@ -22,6 +34,8 @@ const champs = {
   email: compte.adresse_prouvee,
   telephone: compte.telephone_prouve,
 }
+
+const CLE = sql<boolean>`EXISTS (SELECT FROM cle_acces c WHERE c.compte_id = compte.id)`
 
 export async function findAcces(q: Queries, id: number): Promise<Acces> {
   const [row] = await q.drizzle.select(champs).from(compte).where(eq(compte.id, id))
@@ -42,13 +56,17 @@ export async function giveAcces(
   if (voie === 'telephone') await releaseTelephone(tx, adresse, now)
   const champ = voie === 'email' ? compte.adresse_prouvee : compte.telephone_prouve
   const [autre] = await tx.drizzle
-    .select(champs)
+    .select({ ...champs, cle: CLE })
     .from(compte)
     .where(and(eq(champ, adresse), ne(compte.id, id)))
     .for('update')
   if (autre) {
     const reste = voie === 'email' ? autre.telephone : autre.email
-    const parCode = autre.issuer === ISSUER_CODE || autre.issuer === ISSUER_TELEPHONE
+    const parCode =
+      autre.issuer === ISSUER_CODE ||
+      autre.issuer === ISSUER_TELEPHONE ||
+      // its keys were taken away, as it had this
+      (autre.issuer === ISSUER_CLE && !autre.cle)
     if (parCode && reste === null) return false
     await tx.drizzle
       .update(compte)

@@ -8,12 +8,19 @@ import { findPreuve } from './session.data.ts'
 const CLE_A_MONTRER =
   'Confirmez d’abord que c’est vous\u00a0: ouvrez «\u00a0Mes clés d’accès\u00a0», entrez de nouveau avec la vôtre, puis recommencez.'
 
+export interface PreuveServices extends Pick<Context, 'database' | 'now'> {
+  /** The name that keys are shown at here; null where none can be. */
+  hoteDesCles: string | null
+}
+
 /** Whether whoever is signed in has a passkey, and has not shown it, nor a code, in this session of late. */
 export async function cleAMontrer(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, now, hoteDesCles }: PreuveServices,
   authorization: string | undefined,
 ): Promise<boolean> {
-  const { facteur_le, cle } = await findPreuve(database, empreintePresentee(authorization))
+  // what no device can show vouches for nobody, and is asked of nobody
+  if (hoteDesCles === null) return false
+  const { facteur_le, cle } = await findPreuve(database, empreintePresentee(authorization), hoteDesCles)
   if (!cle) return false
   return !facteur_le || now().getTime() - facteur_le.getTime() >= HEURES_FACTEUR * 3_600_000
 }
@@ -23,7 +30,7 @@ export async function cleAMontrer(
  * its own, and take its owner's away. @throws Failure DEUXIEME_FACTEUR, ETAT_REFUSE.
  */
 export async function exigerPreuve(
-  context: Pick<Context, 'database' | 'now'>,
+  context: PreuveServices,
   { facteur }: Pick<Compte, 'facteur'>,
   authorization: string | undefined,
 ): Promise<void> {

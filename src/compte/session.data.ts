@@ -48,13 +48,15 @@ export async function deleteSessions(q: Queries, compte_id: number): Promise<voi
   await q.drizzle.delete(session).where(eq(session.compte_id, compte_id))
 }
 
-/** When a second factor was last shown in this session, and whether its account has a passkey to show. */
+/** When a second factor was last shown in this session, and whether its account has a passkey to show under this name. */
 export async function findPreuve(
   q: Queries,
   empreinte: string,
+  hote: string,
 ): Promise<{ facteur_le: Date | null; cle: boolean }> {
   // a name without its table would be that of the key's
-  const cle = sql<boolean>`EXISTS (SELECT FROM cle_acces c WHERE c.compte_id = session.compte_id)`
+  const cle = sql<boolean>`EXISTS (SELECT FROM cle_acces c WHERE c.compte_id = session.compte_id
+    AND (c.hote IS NULL OR c.hote = ${hote}))`
   const [row] = await q.drizzle
     .select({ facteur_le: session.facteur_le, cle })
     .from(session)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isRienQueSesCles } from '#compte/acces.data.ts'
 import { nouvelleSession } from '#compte/compte.actions.ts'
 import { findCompte, lockCompte } from '#compte/compte.data.ts'
 import { COMPTE_BLOQUE, type Compte, EFFACE } from '#compte/compte.ts'
@@ -10,6 +11,7 @@ import { Failure, introuvable } from '#shared/failure.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { nommerAppareil } from './appareil.ts'
 import {
+  type CleAcces,
   deleteCles,
   deleteDefis,
   deleteSaCle,
@@ -25,9 +27,9 @@ import {
   CLES_MAX,
   type CleFaite,
   type CleMontree,
-  clesPossibles,
   DUREE_DEFI,
-  ISSUER_CLE,
+  hoteDesCles,
+  seMontreIci,
 } from './cle.ts'
 
 const refus = (details: string) => new Failure('CONNEXION_REFUSEE', CLE_REFUSEE, { details })
@@ -49,7 +51,8 @@ export interface CleServices extends Context {
 }
 
 function exigerNom(publicUrl: string): string {
-  if (clesPossibles(publicUrl)) return new URL(publicUrl).hostname
+  const hote = hoteDesCles(publicUrl)
+  if (hote !== null) return hote
   throw new Failure(
     'INDISPONIBLE',
     'Une clé d’accès ne peut pas se faire à une adresse de chiffres\u00a0: ouvrez la boutique par son nom.',
@@ -85,7 +88,8 @@ export async function proposerCle(
 export async function lireCleFaite(
   { database, now, publicUrl }: CleServices,
   { id, ...response }: CleFaite,
-): Promise<{ sujet: string; id: string; cle_publique: string; compteur: number }> {
+): Promise<{ sujet: string; id: string; cle_publique: string; compteur: number; hote: string }> {
+  const hote = exigerNom(publicUrl)
   let sujet: string | null = null
   const { verifyRegistrationResponse } = await webauthn()
   const lue = await verifyRegistrationResponse({
@@ -95,14 +99,14 @@ export async function lireCleFaite(
       return sujet !== null
     },
     expectedOrigin: publicUrl,
-    expectedRPID: exigerNom(publicUrl),
+    expectedRPID: hote,
   }).catch((error: Error) => {
     throw refus(error.message)
   })
   if (!lue.verified || sujet === null) throw refus('registration')
   const { credential } = lue.registrationInfo
   const cle_publique = Buffer.from(credential.publicKey).toString('base64url')
-  return { sujet, id: credential.id, cle_publique, compteur: credential.counter }
+  return { sujet, id: credential.id, cle_publique, compteur: credential.counter, hote }
 }
 
 /**
@@ -111,26 +115,26 @@ export async function lireCleFaite(
  */
 export async function attacherCle(
   tx: Queries,
-  cle: { id: string; cle_publique: string; compteur: number },
+  cle: Pick<CleAcces, 'id' | 'cle_publique' | 'compteur' | 'hote'>,
   { compte_id, userAgent, now }: { compte_id: number; userAgent: string | undefined; now: Date },
 ): Promise<void> {
-  const { id, cle_publique, compteur } = cle
+  const { id, cle_publique, compteur, hote } = cle
   // so that two of them together stay within the bound
   await lockCompte(tx, compte_id)
   exigerPlace((await listCles(tx, compte_id)).length)
   const appareil = nommerAppareil(userAgent)
-  const ligne = { id, cle_publique, compteur, compte_id, appareil, cree_le: now, vue_le: now }
+  const ligne = { id, cle_publique, compteur, hote, compte_id, appareil, cree_le: now, vue_le: now }
   if (!(await insertCle(tx, ligne))) throw refus('known key')
   await insertJournal(tx, { ...ecriture, compte_id, action: 'creer', avant: null, apres: { appareil } }, now)
 }
 
 /**
  * A key of this account opens nothing any more, and what it opened ends with it.
- * @throws Failure INTROUVABLE, and ETAT_REFUSE for the last key of an account that is nothing else.
+ * @throws Failure INTROUVABLE, and ETAT_REFUSE for the last key that can be shown here of an account that is nothing else.
  */
 export async function retirerCle(
-  { database, now }: Context,
-  { id: compte_id, issuer }: Pick<Compte, 'id' | 'issuer'>,
+  { database, now, publicUrl }: CleServices,
+  compte_id: number,
   id: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -138,7 +142,8 @@ export async function retirerCle(
     await lockCompte(tx, compte_id)
     const avant = await deleteSaCle(tx, id, compte_id)
     if (!avant) throw introuvable('Cette clé')
-    if (issuer === ISSUER_CLE && (await listCles(tx, compte_id)).length === 0)
+    const restent = (await listCles(tx, compte_id)).filter(({ hote }) => seMontreIci(hote, publicUrl))
+    if (restent.length === 0 && (await isRienQueSesCles(tx, compte_id)))
       throw new Failure(
         'ETAT_REFUSE',
         'Vous n’entrez que par cette clé\u00a0: faites-en d’abord une sur un autre appareil.',
@@ -147,11 +152,11 @@ export async function retirerCle(
   })
 }
 
-/** All the keys of an account that has another way in; false where there is none of them to take away. */
-export async function retirerSesCles(tx: Queries, { id, issuer }: Compte): Promise<boolean> {
-  if (issuer === ISSUER_CLE || (await listCles(tx, id)).length === 0) return false
-  await deleteCles(tx, id)
-  return true
+/** Takes away all the keys of an account that something else leads into; answers how many there were. */
+export async function retirerSesCles(tx: Queries, compte_id: number): Promise<number> {
+  await lockCompte(tx, compte_id)
+  if (await isRienQueSesCles(tx, compte_id)) return 0
+  return deleteCles(tx, compte_id)
 }
 
 /** Somebody new, who is nothing but a key. */
@@ -181,13 +186,14 @@ export async function entrerParCle(
   const instant = now()
   const connue = await findCle(database, id)
   if (!connue) throw refus('unknown key')
+  const hote = exigerNom(publicUrl)
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     expectedChallenge: async (challenge) =>
       (await takeDefi(database, empreinteDe(challenge), instant)) !== null,
     expectedOrigin: publicUrl,
-    expectedRPID: exigerNom(publicUrl),
+    expectedRPID: hote,
     credential: {
       id,
       publicKey: new Uint8Array(Buffer.from(connue.cle_publique, 'base64url')),
@@ -199,7 +205,7 @@ export async function entrerParCle(
   if (!verified) throw refus('signature')
   return database.transaction(async (tx) => {
     // first: whoever erases the account takes its keys away before its sessions
-    if (!(await updateCle(tx, id, { compteur: authenticationInfo.newCounter, vue_le: instant })))
+    if (!(await updateCle(tx, id, { compteur: authenticationInfo.newCounter, vue_le: instant, hote })))
       throw refus('taken away')
     const compte = await findCompte(tx, connue.compte_id)
     if (!compte || compte.issuer === EFFACE) throw refus('nobody')

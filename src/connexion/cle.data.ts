@@ -48,7 +48,7 @@ export async function insertCle(tx: Queries, row: CleAcces): Promise<boolean> {
 export async function updateCle(
   tx: Queries,
   id: string,
-  champs: { compteur: number; vue_le: Date },
+  champs: Pick<CleAcces, 'compteur' | 'vue_le' | 'hote'>,
 ): Promise<boolean> {
   const rows = await tx.drizzle
     .update(cle_acces)
@@ -71,9 +71,13 @@ export async function deleteSaCle(
   return row ?? null
 }
 
-/** With an account go its keys. */
-export async function deleteCles(tx: Queries, compte_id: number): Promise<void> {
-  await tx.drizzle.delete(cle_acces).where(eq(cle_acces.compte_id, compte_id))
+/** All the keys of an account; answers how many. */
+export async function deleteCles(tx: Queries, compte_id: number): Promise<number> {
+  const rows = await tx.drizzle
+    .delete(cle_acces)
+    .where(eq(cle_acces.compte_id, compte_id))
+    .returning({ id: cle_acces.id })
+  return rows.length
 }
 
 /** The keys of an account, the latest made first. */

@@ -1,8 +1,6 @@
 // Passkeys: what is said of them, and how their answers travel.
 
 export const CLE_REFUSEE = 'Cette clé d’accès n’est pas reconnue ici. Entrez d’une autre façon.'
-/** Issuer of the accounts that are a passkey and nothing else: no provider, which is an address, can be called so. */
-export const ISSUER_CLE = 'cle'
 /** Of one account: more devices than a person uses. */
 export const CLES_MAX = 20
 /** Signs of a key's name, in base64url: longer ones are nobody's (WebAuthn: 1023 bytes). */
@@ -26,5 +24,16 @@ export interface CleMontree {
 }
 
 /** A key belongs to a name: at an address of figures there is none. */
-export const clesPossibles = (publicUrl: string): boolean =>
-  !/^(\[.*\]|[\d.]+)$/.test(new URL(publicUrl).hostname)
+export const clesPossibles = (publicUrl: string): boolean => hoteDesCles(publicUrl) !== null
+
+/** The name that keys are made under here; null where there are none. */
+export function hoteDesCles(publicUrl: string): string | null {
+  const { hostname } = new URL(publicUrl)
+  return /^(\[.*\]|[\d.]+)$/.test(hostname) ? null : hostname
+}
+
+/** Whether a key that was made under this name can be shown here; one of which it is not known counts as such. */
+export const seMontreIci = (hote: string | null, publicUrl: string): boolean => {
+  const ici = hoteDesCles(publicUrl)
+  return ici !== null && (hote === null || hote === ici)
+}

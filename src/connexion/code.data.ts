@@ -75,14 +75,17 @@ export interface Essai {
 const repris = ({ par, now }: Essai) =>
   and(eq(code.pris_par, par ?? ''), gt(code.expire_le, new Date(now.getTime() - MEME_APPUI)))
 
-/** Counts one try of a code that is still worth something; null for one that is not. */
+/**
+ * Counts one try of a code that is still worth something; null for one that is not. The form that used it up, sent again, is
+ * no further try: the last of them pressed twice is let through as any other.
+ */
 export async function takeEssaiCode(q: Queries, essai: Essai) {
   const { demande, now } = essai
-  const bonne = or(gt(code.expire_le, now), repris(essai))
+  const bonne = or(and(gt(code.expire_le, now), lt(code.essais, ESSAIS_CODE)), repris(essai))
   const [row] = await q.drizzle
     .update(code)
-    .set({ essais: sql`${code.essais} + 1` })
-    .where(and(eq(code.demande, demande), bonne, lt(code.essais, ESSAIS_CODE)))
+    .set({ essais: sql`least(${code.essais} + 1, ${ESSAIS_CODE})` })
+    .where(and(eq(code.demande, demande), bonne))
     .returning({ adresse: code.adresse, empreinte: code.empreinte })
   return row ?? null
 }

@@ -39,6 +39,8 @@ export const cle_acces = pgTable('cle_acces', {
   cle_publique: text().notNull(),
   compteur: bigint({ mode: 'number' }).notNull(),
   appareil: text(),
+  /** The shop's name that it was made under; null: not known. */
+  hote: text(),
   cree_le: time('cree_le').notNull(),
   vue_le: time('vue_le').notNull(),
 })

@@ -13,7 +13,12 @@ const cleDe = ({ objet, id }: Chose) => `${objet} ${id}`
 /** Fields that hold the number of something else are called after it; these are called otherwise. */
 const AUTREMENT: Record<string, string> = { parent: 'categorie' }
 /** Of which the journal's number is that of something else. */
-const DE: Record<string, string> = { encaissement: 'zone', declinaison: 'produit', facteur: 'compte' }
+const DE: Record<string, string> = {
+  encaissement: 'zone',
+  declinaison: 'produit',
+  facteur: 'compte',
+  cle_acces: 'compte',
+}
 
 // an account is told as it is now, and who was erased has no name any more; an order's number is `numeroCommande`'s
 const NOMMER = `

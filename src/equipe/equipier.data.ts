@@ -1,4 +1,5 @@
 import { eq, max, ne, sql } from 'drizzle-orm'
+import { RIEN_QUE_SES_CLES } from '#compte/acces.data.ts'
 import { compte, session } from '#compte/compte.table.ts'
 import { nomAffiche, ROLES } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
@@ -10,6 +11,9 @@ const LIVREUR = sql<string | null>`(SELECT l.nom FROM livreur l WHERE l.compte_i
 
 /** Do they have a second factor? */
 const FACTEUR = sql<boolean>`EXISTS (SELECT FROM facteur f WHERE f.compte_id = ${compte.id} AND f.confirme_le IS NOT NULL)`
+
+/** Have they passkeys that may be taken from them, something else leading in? */
+const CLE = sql<boolean>`EXISTS (SELECT FROM cle_acces k WHERE k.compte_id = ${compte.id}) AND NOT ${RIEN_QUE_SES_CLES}`
 
 /** Those who work for the shop, owners first, with what each may do and when each was last seen here. */
 export async function listEquipiers(q: Queries) {
@@ -24,6 +28,7 @@ export async function listEquipiers(q: Queries) {
       droits,
       livreur: LIVREUR,
       facteur: FACTEUR,
+      cle: CLE,
       vue_le: max(session.vue_le),
     })
     .from(compte)
@@ -34,7 +39,7 @@ export async function listEquipiers(q: Queries) {
   const rang = ({ role }: { role: (typeof ROLES)[number] }) => -ROLES.indexOf(role)
   return rows
     .sort((un, autre) => rang(un) - rang(autre))
-    .map(({ id, nom, prenom, email, role, droits, livreur, facteur, vue_le }) => ({
+    .map(({ id, nom, prenom, email, role, droits, livreur, facteur, cle, vue_le }) => ({
       id,
       name: nomAffiche({ nom, prenom, email }),
       email: adresseReelle(email),
@@ -44,6 +49,7 @@ export async function listEquipiers(q: Queries) {
       choisis: droits !== null,
       livreur,
       facteur,
+      cle,
       vue_le: vue_le?.toISOString() ?? null,
     }))
 }

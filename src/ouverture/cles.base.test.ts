@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { giveAcces } from '#compte/acces.data.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
+import { cleAMontrer } from '#compte/facteur.actions.ts'
 import { retirerSesCles } from '#connexion/cle.actions.ts'
+import { hoteDesCles } from '#connexion/cle.ts'
 import { effacerFacteurDe } from '#equipe/facteur/exigence.actions.ts'
+import { direEffaces } from '#equipe/facteur/facteur.ts'
 import { type Appareil, nouvelAppareil } from '#tests/contrat/cle.ts'
 import { type GuichetVide, ouvrirGuichetVide } from '#tests/contrat/guichet.ts'
 import { poserCompte } from '#tests/fixtures.ts'
@@ -88,15 +92,68 @@ it('à qui a un code, c’est le code qui est demandé, pour retirer aussi', asy
   expect((await cles(session)).cles).toHaveLength(1)
 })
 
+const effacer = () =>
+  effacerFacteurDe({ ...guichet.services, retirerCles: retirerSesCles }, String(id)).then(direEffaces)
+/** Somebody who took the shop by a key, and what they have proven since. */
+const parCle = (prouve: { email?: string; numero?: string } = {}) =>
+  guichet.database.query(
+    `UPDATE compte SET issuer = 'cle', adresse_prouvee = $2, telephone_prouve = $3::text,
+       telephone_vu_le = CASE WHEN $3::text IS NOT NULL THEN $4::timestamptz END WHERE id = $1`,
+    [id, prouve.email ?? null, prouve.numero ?? null, guichet.services.now()],
+  )
+
 it('de qui a perdu tous ses appareils, la ligne de commande efface les clés, sauf là où l’on n’entre que par elles', async () => {
   await faire(session)
-  await effacerFacteurDe(guichet.services, String(id), retirerSesCles)
+  expect(await effacer()).toBe('clés d’accès effacées')
   const neuve = await ouvrirSession(guichet.services, id)
   expect(await cles(neuve)).toMatchObject({ aMontrer: false, cles: [] })
   expect((await faire(neuve)).statut).toBe(200)
-  await guichet.database.query(`UPDATE compte SET issuer = 'cle' WHERE id = $1`, [id])
-  await expect(effacerFacteurDe(guichet.services, String(id), retirerSesCles)).rejects.toMatchObject({
-    code: 'INTROUVABLE',
-  })
+  await parCle()
+  await expect(effacer()).rejects.toMatchObject({ code: 'INTROUVABLE' })
   expect((await cles(neuve)).cles).toHaveLength(1)
+})
+
+it.each([
+  ['une adresse', { email: 'fatou@exemple.sn' }],
+  ['un numéro', { numero: '+221771234567' }],
+])('entrée par une clé, puis par %s, elle peut retirer sa clé, ou la faire effacer', async (_, prouve) => {
+  await faire(session)
+  await parCle(prouve)
+  expect(await effacer()).toBe('clés d’accès effacées')
+  const neuve = await ouvrirSession(guichet.services, id)
+  const { data } = await faire(neuve)
+  expect((await appeler(neuve, 'DELETE', `/api/equipe/cle/${data.id}`)).statut).toBe(200)
+  // what is left to come in by is nobody else's to take
+  const autre = await poserCompte(guichet.database, `autre-${personnes}`)
+  const adresse = Object.values(prouve)[0] ?? ''
+  const voie = 'email' in prouve ? 'email' : 'telephone'
+  const pris = guichet.database.transaction((tx) =>
+    giveAcces(tx, autre, { voie, adresse, now: guichet.services.now() }),
+  )
+  expect(await pris).toBe(false)
+})
+
+it('d’un nom que la boutique n’a plus, ou à une adresse de chiffres, une clé n’est pas à montrer', async () => {
+  const sienne = nouvelAppareil(ICI)
+  const { data } = await faire(session, sienne)
+  const renommer = (hote: string | null) =>
+    guichet.database.query('UPDATE cle_acces SET hote = $2 WHERE id = $1', [data.id, hote])
+  const hotes = () => guichet.database.query('SELECT hote FROM cle_acces WHERE id = $1', [data.id])
+  expect(await hotes()).toEqual([{ hote: 'localhost' }])
+  const autre = await ouvrirSession(guichet.services, id)
+  const auxChiffres = { ...guichet.services, hoteDesCles: hoteDesCles('http://192.168.1.4:3000') }
+  expect(await cleAMontrer(auxChiffres, `Bearer ${autre}`)).toBe(false)
+  // one of before its name was kept counts as of here, until it is shown
+  await renommer(null)
+  expect(await cles(autre)).toMatchObject({ aMontrer: true })
+  await entrer(sienne)
+  expect(await hotes()).toEqual([{ hote: 'localhost' }])
+  await renommer('ancienne.example')
+  expect(await cles(autre)).toMatchObject({ aMontrer: false, cles: [{ id: data.id }] })
+  // and lets nobody in: whoever has but a key keeps one that does
+  await parCle()
+  const neuve = (await faire(autre)).data.id
+  const retirer = (laquelle: string) => appeler(autre, 'DELETE', `/api/equipe/cle/${laquelle}`)
+  expect((await retirer(neuve)).code).toBe('ETAT_REFUSE')
+  expect((await retirer(data.id)).statut).toBe(200)
 })

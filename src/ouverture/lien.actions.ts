@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ISSUER_CLE } from '#compte/acces.data.ts'
 import { nouvelleSession } from '#compte/compte.actions.ts'
 import { updateRole, upsertCompte } from '#compte/compte.data.ts'
 import { type Compte, exigerCompte } from '#compte/compte.ts'
@@ -11,7 +12,7 @@ import {
   nouveauSujet,
   proposerCle,
 } from '#connexion/cle.actions.ts'
-import { type CleFaite, ISSUER_CLE } from '#connexion/cle.ts'
+import type { CleFaite } from '#connexion/cle.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'

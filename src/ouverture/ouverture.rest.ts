@@ -14,7 +14,7 @@ import {
 } from '#connexion/cle.actions.ts'
 import { listCles } from '#connexion/cle.data.ts'
 import { CLE_FAITE } from '#connexion/cle.rest.ts'
-import { clesPossibles } from '#connexion/cle.ts'
+import { clesPossibles, hoteDesCles } from '#connexion/cle.ts'
 import { readGenre } from '#database/genre.ts'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { nomBoutique } from '#preference/boutique.ts'
@@ -57,6 +57,7 @@ function exigerIci(publicUrl: string, origine: string | undefined): void {
 /** Claiming the shop, opening and closing it, what is missing, and the keys of those who work for it. */
 export async function ouvertureRest(app: FastifyInstance, services: OuvertureServices) {
   const { database, porte, publicUrl, identite, canaux, log, now } = services
+  const preuve = { database, now, hoteDesCles: hoteDesCles(publicUrl) }
 
   return routes(app, {
     'POST /api/lien': route(
@@ -155,7 +156,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
         vue_le: vue_le.toISOString(),
       }))
       // whoever has a code to type is asked for that one
-      const aMontrer = facteur !== 'a_prouver' && (await cleAMontrer(services, request.headers.authorization))
+      const aMontrer = facteur !== 'a_prouver' && (await cleAMontrer(preuve, request.headers.authorization))
       return { data: { possibles: clesPossibles(publicUrl), aMontrer, cles: vues } }
     }),
 
@@ -164,7 +165,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
       async ({ compte, headers }) => {
         const qui = exigerCompte(compte)
         // a key vouches as the second factor does: whoever holds a session alone makes none
-        await exigerPreuve(services, qui, headers.authorization)
+        await exigerPreuve(preuve, qui, headers.authorization)
         const boutique = nomBoutique(await findPreference(database))
         const sien = { boutique, nom: nomAffiche(qui), sujet: `compte-${qui.id}`, compte_id: qui.id }
         return { data: await proposerCle(services, sien) }
@@ -180,7 +181,7 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
       },
       async ({ body, compte, headers }) => {
         const qui = exigerCompte(compte)
-        await exigerPreuve(services, qui, headers.authorization)
+        await exigerPreuve(preuve, qui, headers.authorization)
         const { id: compte_id } = qui
         const lue = await lireCleFaite(services, body)
         if (lue.sujet !== `compte-${compte_id}`)
@@ -201,8 +202,8 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
       { acces: 'bureau', resume: 'retirer une de mes clés d’accès', params: Cle },
       async ({ params, compte, headers }) => {
         const qui = exigerCompte(compte)
-        await exigerPreuve(services, qui, headers.authorization)
-        await retirerCle(services, qui, params.id)
+        await exigerPreuve(preuve, qui, headers.authorization)
+        await retirerCle(services, qui.id, params.id)
         return { data: null }
       },
     ),

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { retirerSesCles } from '#connexion/cle.actions.ts'
+import { hoteDesCles } from '#connexion/cle.ts'
 import { journalRest } from '#ecriture/journal.rest.ts'
 import { equipierRest } from '#equipe/equipier.rest.ts'
 import { facteurRest } from '#equipe/facteur/facteur.rest.ts'
@@ -17,6 +19,8 @@ export async function equipeDuBureau(app: FastifyInstance, services: Services): 
   await app.register(facteurRest, {
     ...services,
     coffre: services.branchements.coffre,
+    hoteDesCles: hoteDesCles(services.publicUrl),
+    retirerCles: retirerSesCles,
     nomBoutique: async () => nomBoutique(await findPreference(services.database)),
   })
 }

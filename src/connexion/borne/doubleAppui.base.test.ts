@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { boutiqueDeConnexion, emetteur } from '#tests/identite.ts'
-import { MEME_APPUI } from '../code.ts'
+import { ESSAIS_CODE, MEME_APPUI } from '../code.ts'
 
 // A button that is pressed twice in a page without script: a browser keeps the second answer alone (ADR 38).
 const CLE = `page-${'a'.repeat(32)}`
@@ -25,6 +25,7 @@ function neuve(): string {
   personnes += 1
   return `awa-${personnes}@exemple.sn`
 }
+const faux = () => (lettres.at(-1) === '000000' ? '000001' : '000000')
 const entetes = (cle?: string) => (cle ? { 'idempotency-key': cle } : {})
 async function demander(email: string, cle?: string): Promise<string> {
   const url = '/api/code'
@@ -68,14 +69,26 @@ test('« Se connecter » pressé deux fois ouvre une session, celle de la derni�
   expect([statuts.at(-1), statuts.filter((statut) => statut === 200)]).toEqual([200, [200]])
 })
 
+test('juste au dernier essai et pressé deux fois, il ouvre ; faux jusque-là, il n’ouvre plus', async () => {
+  await ouvrir()
+  const demande = await demander(neuve(), CLE)
+  for (let essai = 1; essai < ESSAIS_CODE; essai += 1) await entrer(demande, CLE, faux())
+  await entrer(demande, CLE)
+  const jetons = [await entrer(demande, CLE), await entrer(demande, CLE)].map(({ data }) => data?.token)
+  expect(await vaut(jetons[1])).toBe(200)
+  expect(await entrer(demande, AUTRE)).toMatchObject({ code: 'CODE_REFUSE' })
+  const perdue = await demander(neuve(), CLE)
+  for (let essai = 0; essai < ESSAIS_CODE; essai += 1) await entrer(perdue, CLE, faux())
+  expect(await entrer(perdue, CLE)).toMatchObject({ code: 'CODE_REFUSE' })
+})
+
 test('ni d’un autre formulaire, ni plus tard, ni une fois sorti, ni avec un autre code', async () => {
   await ouvrir()
   const demande = await demander(neuve(), CLE)
   const { token } = (await entrer(demande, CLE)).data
   const refus = { code: 'CODE_REFUSE' }
   for (const cle of [undefined, AUTRE]) expect(await entrer(demande, cle)).toMatchObject(refus)
-  const faux = lettres.at(-1) === '000000' ? '000001' : '000000'
-  expect(await entrer(demande, CLE, faux)).toMatchObject(refus)
+  expect(await entrer(demande, CLE, faux())).toMatchObject(refus)
   await app.inject({ method: 'POST', url: '/api/logout', headers: { authorization: `Bearer ${token}` } })
   expect(await entrer(demande, CLE)).toMatchObject(refus)
   const autre = await demander(neuve(), CLE)

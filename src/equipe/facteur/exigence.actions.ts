@@ -1,15 +1,15 @@
 import { findDesigne } from '#compte/compte.actions.ts'
 import { findCompte } from '#compte/compte.data.ts'
-import type { Compte } from '#compte/compte.ts'
+import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import { deleteSessions, findFacteurSession } from '#compte/session.data.ts'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
-import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
-import { insertJournal } from '#ecriture/journal.data.ts'
+import { type AppelEquipe, ecrire, ecrireEnsemble, type Noter } from '#ecriture/ecriture.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerProprietaire } from '../equipier.actions.ts'
 import type { Porteur } from './facteur.actions.ts'
 import { deleteFacteur, findFacteur, readExigence, writeExigence } from './facteur.data.ts'
+import type { Effaces } from './facteur.ts'
 
 /** An owner who has a second factor, or came by a passkey. @throws Failure ETAT_REFUSE. */
 async function exigerProuve(context: Context, { compte_id, empreinte }: Porteur): Promise<void> {
@@ -38,49 +38,64 @@ export async function reglerExigence(
   })
 }
 
+/** Takes away the passkeys of an account that something else leads into; answers how many there were. */
+export type RetirerCles = (tx: Queries, compte_id: number) => Promise<number>
+
+/** What vouched for somebody whose telephone is lost, its keys having been on it, and where they were signed in. Null: nothing. */
+async function effacerTout(
+  tx: Queries,
+  id: number,
+  { retirerCles, noter }: { retirerCles: RetirerCles; noter: Noter },
+): Promise<Effaces | null> {
+  const effaces = { facteur: await deleteFacteur(tx, id), cles: await retirerCles(tx, id) }
+  const { facteur, cles } = effaces
+  if (!facteur && cles === 0) return null
+  await deleteSessions(tx, id)
+  const ecrit = { id, reponse: null }
+  if (facteur) await noter('effacer', 'facteur', { ...ecrit, avant: null, apres: { facteur: 'effacé' } })
+  if (cles > 0) await noter('effacer', 'cle_acces', { ...ecrit, avant: { cles }, apres: { cles: 0 } })
+  return effaces
+}
+
 /**
- * Somebody of the staff has lost their telephone: theirs counts no more, and they are signed out everywhere.
- * @throws Failure INTROUVABLE, ETAT_REFUSE for an owner who has none, and for one's own.
+ * Somebody of the staff has lost their telephone: their second factor, and their keys if something else leads in, count no
+ * more, and they are signed out everywhere. @throws Failure INTROUVABLE, ETAT_REFUSE for an owner who has none, and for one's own.
  */
 export async function effacerFacteur(
-  context: Context,
+  context: Context & { retirerCles: RetirerCles },
   appel: AppelEquipe,
   porteur: Porteur,
   id: number,
-): Promise<{ id: number }> {
+): Promise<{ id: number } & Effaces> {
   if (id === porteur.compte_id)
     throw new Failure('ETAT_REFUSE', 'Le vôtre se retire dans «\u00a0Deuxième facteur\u00a0», avec un code.')
   await exigerProuve(context, porteur)
   const demandee = { action: 'effacer', objet: 'facteur', demande: { id } }
-  return ecrire(context, appel, demandee, async (tx) => {
+  return ecrireEnsemble(context, appel, demandee, async (tx, noter) => {
     await exigerProprietaire(tx, appel)
     const compte = await findCompte(tx, id)
-    if (!compte || compte.role === 'client' || !(await deleteFacteur(tx, id)))
-      throw introuvable('Ce deuxième facteur')
-    await deleteSessions(tx, id)
-    return { id, avant: null, apres: { facteur: 'effacé' }, reponse: { id } }
+    const { retirerCles } = context
+    const effaces =
+      compte && compte.role !== 'client' ? await effacerTout(tx, id, { retirerCles, noter }) : null
+    if (!effaces) throw introuvable('Ce deuxième facteur')
+    return { id, ...effaces }
   })
 }
 
-/**
- * For the command line only (`boutique facteur`): the last owner has lost their telephone. What `effacerCles` takes away
- * with it was on the same device. @throws Failure INTROUVABLE.
- */
-export async function effacerFacteurDe(
-  { database, now }: Context,
+/** The same, for the command line only (`boutique facteur`): the last owner has lost their telephone. @throws Failure INTROUVABLE. */
+export function effacerFacteurDe(
+  context: Context & { retirerCles: RetirerCles },
   designation: string,
-  effacerCles: (tx: Queries, compte: Compte) => Promise<boolean>,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+): Promise<Effaces> {
+  const demandee = { action: 'effacer', objet: 'facteur', demande: { designation } }
+  return ecrireEnsemble(context, { equipier: LIGNE_DE_COMMANDE }, demandee, async (tx, noter) => {
     const compte = await findDesigne(tx, designation.trim())
-    const effaces = compte ? [await deleteFacteur(tx, compte.id), await effacerCles(tx, compte)] : []
-    if (!compte || !effaces.includes(true))
-      throw new Failure(
-        'INTROUVABLE',
-        'Aucun compte de cette adresse n’a de deuxième facteur, ni de clé d’accès à côté d’une autre entrée.',
-      )
-    await deleteSessions(tx, compte.id)
-    const ecriture = { compte_id: null, action: 'effacer', objet: 'facteur', objet_id: compte.id }
-    await insertJournal(tx, { ...ecriture, avant: null, apres: { facteur: 'effacé' } }, now())
+    const { retirerCles } = context
+    const effaces = compte && (await effacerTout(tx, compte.id, { retirerCles, noter }))
+    if (effaces) return effaces
+    throw new Failure(
+      'INTROUVABLE',
+      'Aucun compte de cette adresse n’a de deuxième facteur, ni de clé d’accès à côté d’une autre entrée.',
+    )
   })
 }

@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { retirerSesCles } from '#connexion/cle.actions.ts'
+import { insertCle } from '#connexion/cle.data.ts'
 import { type Accueil, ouvrirAccueil } from '#tests/accueil.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { codeDe } from '#tests/journeys/equipe/totp.ts'
 import { effacerFacteurDe } from './exigence.actions.ts'
+import { direEffaces } from './facteur.ts'
 
 // A shop that asks a second factor of all its staff, and a telephone that is lost (ADR 70).
 let a: Accueil
@@ -69,13 +72,47 @@ it('celui d’un téléphone perdu est effacé par un propriétaire qui a le sie
   expect([facteurs.get(id), facteurs.get(a.ids.proprietaire)]).toEqual([false, true])
 })
 
-it('celui du dernier propriétaire s’efface à la ligne de commande, et le journal le dit', async () => {
+async function poserCle(compte_id: number): Promise<void> {
+  const now = a.context.now()
+  const cle = { id: `cle-${compte_id}`, cle_publique: 'aaaa', compteur: 0, appareil: null, hote: null }
+  await insertCle(a.context.database, { ...cle, compte_id, cree_le: now, vue_le: now })
+}
+
+it('avec lui partent ses clés d’accès, ou elles seules, et rien de qui n’entre que par elles', async () => {
+  await poser(a.jetons.proprietaire)
+  const effacer = (qui: number) => a.equipe('proprietaire', 'DELETE', `/api/equipe/equipier/${qui}/facteur`)
+  const aCle = async (qui: number) => {
+    const equipe = (await a.equipe('proprietaire', 'GET', '/api/equipe/equipier?limit=100')).liste[0].data
+    return equipe.find((une: { id: number }) => une.id === qui).cle
+  }
+  const { id, jeton } = await a.poser('etourdie', 'gestionnaire')
+  await poserCle(id)
+  expect(await aCle(id)).toBe(true)
+  expect((await effacer(id)).data).toEqual({ id, facteur: false, cles: 1 })
+  expect([await aCle(id), (await a.appeler(jeton, 'GET', '/api/equipe/moi')).statut]).toEqual([false, 401])
+  expect(await a.journal('cle_acces', id)).toEqual([['effacer', { cles: 1 }, { cles: 0 }]])
+  expect(await a.journal('facteur', id)).toEqual([])
+  const { id: seule } = await a.poser('par-cle', 'gestionnaire')
+  await a.context.database.query(`UPDATE compte SET issuer = 'cle', adresse_prouvee = NULL WHERE id = $1`, [
+    seule,
+  ])
+  await poserCle(seule)
+  expect(await aCle(seule)).toBe(false)
+  expect((await effacer(seule)).statut).toBe(404)
+})
+
+it('celui du dernier propriétaire s’efface à la ligne de commande, qui dit ce qui est parti, et le journal aussi', async () => {
+  const effacer = async (qui: number) =>
+    direEffaces(await effacerFacteurDe({ ...a.context, retirerCles: retirerSesCles }, String(qui)))
   const { id, jeton } = await a.poser('seule', 'proprietaire')
   await poser(jeton)
-  await effacerFacteurDe(a.context, String(id), async () => false)
+  expect(await effacer(id)).toBe('deuxième facteur effacé')
   expect((await a.appeler(jeton, 'GET', '/api/equipe/moi')).statut).toBe(401)
   expect((await a.journal('facteur', id)).map(([action]) => action)).toEqual(['poser', 'effacer'])
-  await expect(effacerFacteurDe(a.context, String(id), async () => false)).rejects.toMatchObject({
-    code: 'INTROUVABLE',
-  })
+  expect(await a.journal('cle_acces', id)).toEqual([])
+  await expect(effacer(id)).rejects.toMatchObject({ code: 'INTROUVABLE' })
+  const autre = await a.poser('seule-aussi', 'proprietaire')
+  await poser(autre.jeton)
+  await poserCle(autre.id)
+  expect(await effacer(autre.id)).toBe('deuxième facteur et clés d’accès effacés')
 })

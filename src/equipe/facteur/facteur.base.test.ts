@@ -136,7 +136,7 @@ describe('Le deuxième facteur', () => {
       id: 'cle-awa',
       cle_publique: 'aaaa',
       compteur: 0,
-      appareil: null,
+      ...{ appareil: null, hote: null },
       cree_le: now,
       vue_le: now,
     }

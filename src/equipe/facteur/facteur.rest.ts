@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { empreintePresentee } from '#compte/compte.actions.ts'
 import { exigerCompte, nomAffiche } from '#compte/compte.ts'
-import { exigerPreuve } from '#compte/facteur.actions.ts'
+import { exigerPreuve, type PreuveServices } from '#compte/facteur.actions.ts'
 import { appelDe } from '#ecriture/acces.rest.ts'
 import { IdParams } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { drapeau, ligne, objet } from '#shared/schema.ts'
-import { effacerFacteur, reglerExigence } from './exigence.actions.ts'
+import { effacerFacteur, type RetirerCles, reglerExigence } from './exigence.actions.ts'
 import {
   commencerFacteur,
   confirmerFacteur,
@@ -19,7 +19,8 @@ import {
 
 const Code = objet({ code: ligne(20, 1) })
 
-interface Services extends FacteurServices {
+interface Services extends FacteurServices, PreuveServices {
+  retirerCles: RetirerCles
   /** As the application of the telephone calls it. */
   nomBoutique(): Promise<string>
 }
@@ -99,7 +100,11 @@ export async function facteurRest(app: FastifyInstance, services: Services) {
     ),
 
     'DELETE /api/equipe/equipier/:id/facteur': route(
-      { acces: 'equipe', resume: 'effacer le deuxième facteur de quelqu’un qui l’a perdu', params: IdParams },
+      {
+        acces: 'equipe',
+        resume: 'effacer le deuxième facteur et les clés d’accès de quelqu’un qui les a perdus',
+        params: IdParams,
+      },
       async (request) => {
         const id = Number(request.params.id)
         return { data: await effacerFacteur(services, appelDe(request), porteurDe(request), id) }

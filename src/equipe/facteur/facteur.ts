@@ -28,3 +28,15 @@ export const ecrireSecours = (code: string): string => `${code.slice(0, 5)}-${co
 
 /** A secret as it is typed where no picture can be read: in fours. */
 export const ecrireSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** What went of what vouched for somebody: their second factor, and how many keys. */
+export interface Effaces {
+  facteur: boolean
+  cles: number
+}
+
+/** Says what went, and nothing else. */
+export function direEffaces({ facteur, cles }: Effaces): string {
+  if (cles === 0) return 'deuxième facteur effacé'
+  return facteur ? 'deuxième facteur et clés d’accès effacés' : 'clés d’accès effacées'
+}

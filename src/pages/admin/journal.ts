@@ -45,6 +45,7 @@ const CHAMPS: Record<string, string> = {
   role: 'rôle',
   droits: 'droits',
   facteur: 'deuxième facteur',
+  cles: 'clés d’accès',
   exige: 'exigé de toute l’équipe',
   sessions: 'sessions fermées',
   fichier: 'fichier',

@@ -7,6 +7,7 @@ import { retirerSesCles } from '#connexion/cle.actions.ts'
 import type { Context } from '#context'
 import { readGenre } from '#database/genre.ts'
 import { effacerFacteurDe } from '#equipe/facteur/exigence.actions.ts'
+import { direEffaces } from '#equipe/facteur/facteur.ts'
 import { changerRole } from '#equipe/role.actions.ts'
 import { reglerEncaissement } from '#livraison/encaissement.actions.ts'
 import { nouveauLien } from '#ouverture/lien.actions.ts'
@@ -73,8 +74,8 @@ const COMMANDS: Record<string, Command> = {
     help: 'Efface le deuxième facteur et les clés d’accès de ce compte, et le déconnecte de partout\u00a0: son téléphone est perdu. Qui n’entre que par une clé la garde.',
     args: 1,
     run: async (context, [designation = '']) => {
-      await effacerFacteurDe(context, designation, retirerSesCles)
-      return [`${designation}\u00a0: deuxième facteur et clés d’accès effacés`]
+      const effaces = await effacerFacteurDe({ ...context, retirerCles: retirerSesCles }, designation)
+      return [`${designation}\u00a0: ${direEffaces(effaces)}`]
     },
   },
   reclamer: {

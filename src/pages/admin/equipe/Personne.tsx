@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ROLES, type Role } from '#compte/compte.ts'
 import { NOMS_ROLES } from '#compte/equipe.ts'
+import { direEffaces } from '#equipe/facteur/facteur.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -12,6 +13,12 @@ import { DroitsEquipier } from './DroitsEquipier.tsx'
 import { NomLivreur } from './NomLivreur.tsx'
 import { SessionsEquipier } from './SessionsEquipier.tsx'
 
+/** What is taken away from somebody whose telephone is lost. */
+function direPerdus(facteur: boolean, cle: boolean): string {
+  if (!cle) return 'son deuxième facteur'
+  return facteur ? 'son deuxième facteur et ses clés d’accès' : 'ses clés d’accès'
+}
+
 interface Props {
   personne: EquipierVu
   onChange: () => void
@@ -19,7 +26,7 @@ interface Props {
 
 /** One of those who work for the shop: their role, their rights, where they are signed in, and taking them out. */
 export function Personne({ personne, onChange }: Props) {
-  const { id, name, email, role, facteur, vue_le } = personne
+  const { id, name, email, role, facteur, cle, vue_le } = personne
   const moi = useEquipier().id === id
   const [voulu, setVoulu] = useState(role)
   const [retrait, setRetrait] = useState(false)
@@ -49,8 +56,7 @@ export function Personne({ personne, onChange }: Props) {
   const effacer = async () => {
     setEnCours(true)
     try {
-      await effacerFacteur(id)
-      toast('success', `${name} ajoutera un nouveau deuxième facteur.`)
+      toast('success', `${name}\u00a0: ${direEffaces(await effacerFacteur(id))}.`)
       onChange()
     } catch (raison) {
       direRefus(raison)
@@ -99,10 +105,11 @@ export function Personne({ personne, onChange }: Props) {
       {role === 'livreur' && <NomLivreur personne={personne} onChange={onChange} />}
       <DroitsEquipier personne={personne} onChange={onChange} />
       <SessionsEquipier personne={personne} moi={moi} />
-      {facteur && !moi && (
+      {(facteur || cle) && !moi && (
         <p>
           <Bouton variante="discret" enCours={enCours} onClick={() => void effacer()}>
-            Effacer son deuxième facteur<span className="hors-ecran"> ({name})</span>
+            Effacer {direPerdus(facteur, cle)}
+            <span className="hors-ecran"> ({name})</span>
           </Bouton>
         </p>
       )}

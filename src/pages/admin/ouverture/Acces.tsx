@@ -96,8 +96,9 @@ function Cles({
         <>
           <p className="b-avis">
             Avant d’en créer ou d’en retirer une, confirmez que c’est vous{'\u00a0'}: entrez de nouveau avec
-            une de vos clés. Aucun de ces appareils n’est plus à vous{'\u202f'}? Demandez à qui s’occupe du
-            serveur de les effacer (npm run boutique -- facteur).
+            une de vos clés. Aucun de ces appareils n’est plus à vous{'\u202f'}? Demandez à un autre
+            propriétaire de les effacer, dans «{'\u00a0'}Équipe{'\u00a0'}», ou à qui s’occupe du serveur (npm
+            run boutique -- facteur).
           </p>
           <EntrerParCle />
         </>
