@@ -30,6 +30,10 @@ export function fauxStockage(depart: Record<string, string> = {}) {
       contenu.set(nom, texte)
     },
     removeItem: (nom: string) => void contenu.delete(nom),
+    get length() {
+      return contenu.size
+    },
+    key: (rang: number) => [...contenu.keys()][rang] ?? null,
   }
   return stockage
 }

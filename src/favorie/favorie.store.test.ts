@@ -89,7 +89,7 @@ describe('les cœurs', () => {
     if (produit === 600) await basculerFavori(produit)
     vi.stubGlobal('navigator', { onLine: false })
     for (let fois = 0; fois < 3; fois += 1) expect(await basculerFavori(produit)).toBe(true)
-    const { valeur } = JSON.parse(String(localStorage.getItem('garde.attente')))
+    const { valeur } = JSON.parse(String(localStorage.getItem('garde.attente.7')))
     const like = produit === 600 ? 1 : 0
     expect(valeur).toMatchObject([{ path: '/api/favorie', body: { produit, like }, base: { favorie_avant } }])
   })

@@ -57,7 +57,8 @@ test('sans jeton, rien n’est demandé', () => {
 
 test.each([
   ['a mis des articles avant de se connecter', { panier: '{"version":1}' }],
-  ['a changé son panier hors connexion', { 'garde.attente': '{"compte":7,"valeur":[{"cle":"un"}]}' }],
+  ['a changé son panier hors connexion', { 'garde.attente.7': '{"compte":7,"valeur":[{"cle":"un"}]}' }],
+  ['l’a changé dans une version d’avant', { 'garde.attente': '{"compte":7,"valeur":[{"cle":"un"}]}' }],
 ])('le panier attend ses écritures chez qui %s', (_quoi, garde) => {
   ouvrir({ token: 'jeton', ...garde })
   expect(demandes).toEqual([PROFIL])

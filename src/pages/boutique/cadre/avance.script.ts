@@ -17,6 +17,7 @@ function f(u,b){var p=fetch(u,{method:b?'POST':'GET',body:b,headers:Object.assig
 authorization:'Bearer '+t},b?{'content-type':'application/json'}:{}),
 signal:AbortSignal.timeout?AbortSignal.timeout(${DELAI_QUESTION}):undefined});p.catch(function(){});a.reponses[b||u]=p}
 var a=globalThis.avance={jeton:t,signal:l.getItem('${CLE_SIGNAL}'),reponses:{}};f('${PROFIL}');
-if(!l.getItem('${CLE_PANIER}')&&!/"cle"/.test(l.getItem('garde.attente')))f('/graphql',${corps})
+for(var i=0,k;i<l.length;i++)if(/^garde\\.attente/.test(k=l.key(i))&&/"cle"/.test(l.getItem(k)))return;
+if(!l.getItem('${CLE_PANIER}'))f('/graphql',${corps})
 }catch(x){}})(localStorage)`
 }
