@@ -55,7 +55,7 @@ export function nouvelleMemoire(depart: Date, expire_le: Date): Memoire {
   const commande = {
     ...{ id: 1, compte_id: ACHETEUSE.id, panier_id: 1, etat: 0, etat_paiement: 0, payment_method: 'carte' },
     ...{ montantcommande: String(MONTANT), montantdevise: MONTANT, devise: 'XOF', avoirs: null },
-    ...{ cree_le: depart, expire_le },
+    ...{ cree_le: depart, expire_le, complete_id: null },
   } as CommandeGelee
   const reservations = [{ commande_id: 1, ...SANS_ATTENTE, produit_id: 1, quantite: String(QUANTITE) }]
   const vides = { etapes: [], tentatives: [], notifications: [], remboursements: [] }

@@ -6,6 +6,10 @@ vi.mock('#commande/commande.data.ts', async (vrai) => {
   const { commandeData, doubler } = await import('./memoire.ts')
   return doubler(await vrai<object>(), commandeData)
 })
+vi.mock('#commande/changement.data.ts', async (vrai) => {
+  const { doubler } = await import('./memoire.ts')
+  return doubler(await vrai<object>(), { findComplement: async () => null })
+})
 vi.mock('#avoir/achat.data.ts', async (vrai) => {
   const { doubler } = await import('./memoire.ts')
   return doubler(await vrai<object>(), { findAchat: async () => null })
