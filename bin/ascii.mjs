@@ -1,7 +1,7 @@
 /** Beyond ASCII. */
 const WIDE = /[\u0080-\uffff]/g
 /** Where an escape would say something else. */
-const RAW = /\\[\u0080-\uffff]|String\.raw`[^`]*[\u0080-\uffff]/
+const RAW = /(?<!\\)(?:\\\\)*\\[\u0080-\uffff]|String\.raw`[^`]*[\u0080-\uffff]/
 
 const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 

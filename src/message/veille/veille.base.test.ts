@@ -4,7 +4,8 @@ import { ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { type Messagerie, ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { ids, poserCompte } from '#tests/fixtures.ts'
-import { arreterVeille, confirmerVeille, demanderVeille, voirVeille } from '#veille/veille.actions.ts'
+import { demanderRetour } from '#tests/veille/demander.ts'
+import { arreterVeille, confirmerVeille, voirVeille } from '#veille/veille.actions.ts'
 import { LOT } from '#veille/veille.ts'
 import { envoyerMessages } from '../message.jobs.ts'
 import type { Poste } from '../poste.ts'
@@ -14,15 +15,8 @@ const { epuise, riz, boubou } = ids.produit
 const MOI = 'moi@exemple.sn'
 
 let m: Messagerie
-const demander = (plus: object = {}, compte: Parameters<typeof demanderVeille>[1] = null) =>
-  demanderVeille({ ...m.services, courrier: () => true, joignable: () => [] }, compte, {
-    produit: epuise,
-    declinaison: null,
-    genre: 'retour',
-    email: MOI,
-    appareil: null,
-    ...plus,
-  })
+const demander = (plus: object = {}, compte?: Parameters<typeof demanderRetour>[2]) =>
+  demanderRetour(m, { email: MOI, ...plus }, compte)
 const sql = <R extends Record<string, unknown>>(texte: string, valeurs?: unknown[]) =>
   m.services.database.query<R>(texte, valeurs)
 const tourner = async () => {

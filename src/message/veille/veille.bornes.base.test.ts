@@ -5,6 +5,7 @@ import { ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { type Messagerie, ouvrirMessagerie, texteDe } from '#tests/courrier.ts'
 import { ids, poserCompte } from '#tests/fixtures.ts'
+import { demanderRetour } from '#tests/veille/demander.ts'
 import { pageVeille } from '#veille/page.ts'
 import { arreterVeille, confirmerVeille, demanderVeille, voirVeille } from '#veille/veille.actions.ts'
 import { SANS_COURRIER } from '#veille/veille.ts'
@@ -14,15 +15,8 @@ const { epuise, riz } = ids.produit
 const HEURE = 3_600_000
 
 let m: Messagerie
-const demander = (plus: object = {}, compte: Parameters<typeof demanderVeille>[1] = null) =>
-  demanderVeille({ ...m.services, courrier: () => true, joignable: () => [] }, compte, {
-    produit: epuise,
-    declinaison: null,
-    genre: 'retour',
-    email: null,
-    appareil: null,
-    ...plus,
-  })
+const demander = (plus: object = {}, compte?: Parameters<typeof demanderRetour>[2]) =>
+  demanderRetour(m, plus, compte)
 const sql = <R extends Record<string, unknown>>(texte: string, valeurs?: unknown[]) =>
   m.services.database.query<R>(texte, valeurs)
 const tourner = async () => {

@@ -4,7 +4,7 @@ import { ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { type Messagerie, ouvrirMessagerie } from '#tests/courrier.ts'
 import { ids } from '#tests/fixtures.ts'
-import { demanderVeille } from '#veille/veille.actions.ts'
+import { demanderRetour } from '#tests/veille/demander.ts'
 import { LOT } from '#veille/veille.ts'
 import { envoyerMessages } from '../message.jobs.ts'
 import type { Poste } from '../poste.ts'
@@ -14,15 +14,8 @@ const { epuise } = ids.produit
 const HEURE = 3_600_000
 
 let m: Messagerie
-const demander = (plus: object = {}, compte: Parameters<typeof demanderVeille>[1] = null) =>
-  demanderVeille({ ...m.services, courrier: () => true, joignable: () => [] }, compte, {
-    produit: epuise,
-    declinaison: null,
-    genre: 'retour',
-    email: null,
-    appareil: null,
-    ...plus,
-  })
+const demander = (plus: object = {}, compte?: Parameters<typeof demanderRetour>[2]) =>
+  demanderRetour(m, plus, compte)
 const sql = <R extends Record<string, unknown>>(texte: string, valeurs?: unknown[]) =>
   m.services.database.query<R>(texte, valeurs)
 const stock = (produit: number, quantite: number) =>
