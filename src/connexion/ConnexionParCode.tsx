@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useBrouillon } from '#browser/brouillon.ts'
 import { demanderCode, entrerParCode } from '#browser/connexion.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { CODES_ATTENDUS, lireCode, MINUTES_CODE, type Voie } from './code.ts'
@@ -10,7 +10,6 @@ import { iconeDe, PAR_QUOI } from './motsVoie.ts'
 import { VOIES } from './voies.ts'
 
 const VIDE = { email: '', telephone: '', whatsapp: '', demande: '', voie: '' }
-const enMots = (erreur: unknown) => (isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
 
 interface Props {
   /** The ways that codes go here, the one that is shown first first. */
@@ -61,7 +60,7 @@ export function ConnexionParCode({
     try {
       await travail()
     } catch (raison) {
-      setErreur(enMots(raison))
+      setErreur(phraseDe(raison))
     } finally {
       setEnCours(false)
     }

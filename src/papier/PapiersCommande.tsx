@@ -3,7 +3,7 @@ import { Link } from '#browser/aller.ts'
 import { useAppel } from '#browser/appel.ts'
 import type { Commande } from '#contract'
 import { dateLongue } from '#shared/calendrier.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { discret, Encart } from '#ui/Encart.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -37,7 +37,7 @@ function UnPapier({ papier }: { papier: Papier }) {
     try {
       await enregistrerPapier(papier)
     } catch (erreur) {
-      toast('error', isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
+      toast('error', phraseDe(erreur))
     } finally {
       setEnCours(false)
     }

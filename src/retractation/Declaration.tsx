@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { surPlace } from '#browser/surPlace.ts'
 import { nouvelleCle } from '#shared/cle.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Case, Champ } from '#ui/Champ.tsx'
 import { discret } from '#ui/Encart.tsx'
@@ -58,7 +58,7 @@ export function Declaration({ commande_id, droit, onDeclaree }: Props) {
       const declaration = { commande_id, nom: nom.trim(), email: email.trim(), lignes, en_avoir: enAvoir }
       onDeclaree(await declarer(declaration, cle))
     } catch (erreur) {
-      setRefus(isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
+      setRefus(phraseDe(erreur))
       setEnCours(false)
     }
   }

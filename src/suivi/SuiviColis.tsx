@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRetrouvee } from '#browser/retrouvee.ts'
 import { Partage } from '#catalogue/Partage.tsx'
 import type { Commande } from '#contract'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { discret, Encart } from '#ui/Encart.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -71,7 +71,7 @@ function Lien({ suivi, id, enChemin, onChange }: LienProps) {
       await travail()
       onChange()
     } catch (erreur) {
-      toast('error', isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
+      toast('error', phraseDe(erreur))
     } finally {
       setEnCours(false)
     }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState, useSyncExternalStore } from 'react'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { demanderIci } from './demander.ts'
 import type { Genre } from './veille.ts'
@@ -31,7 +31,7 @@ export default function SurCetAppareil({ produit, genre, seul }: Props) {
       const declinaison = Number(new FormData(form).get('declinaison')) || null
       setDit(await demanderIci({ produit, declinaison, genre }))
     } catch (raison) {
-      setDit(isFailure(raison) ? raison.message : 'La boutique ne répond pas\u202f: réessayez.')
+      setDit(phraseDe(raison))
     } finally {
       setEnCours(false)
     }

@@ -3,7 +3,7 @@ import { useSession } from '#browser/session.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { achetable } from '#catalogue/catalogue.ts'
 import type { Declinaison } from '#catalogue/declinaison/declinaison.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { differer } from '#ui/differer.tsx'
@@ -92,7 +92,7 @@ function Formulaire({ produit, courrier, numeros, pousse, genre, epuisees }: Pro
       const email = String(lu.get('email') ?? '') || null
       setDit(await demander({ produit: produit.id, declinaison, genre, email }))
     } catch (raison) {
-      setErreur(isFailure(raison) ? raison.message : 'La boutique ne répond pas\u202f: réessayez.')
+      setErreur(phraseDe(raison))
     } finally {
       setEnCours(false)
     }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import { type Appel, useAppel } from '#browser/appel.ts'
 import { aLeDroit, type Droit } from '#compte/droits.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { toast } from '#ui/toasts.ts'
 import type { Equipier } from './appels.ts'
 
@@ -51,5 +51,5 @@ export function reprendreA(id: string): void {
 
 /** The refusal of the server in its own words. */
 export function direRefus(erreur: unknown): void {
-  toast('error', isFailure(erreur) ? erreur.message : 'Une erreur est survenue.')
+  toast('error', phraseDe(erreur))
 }

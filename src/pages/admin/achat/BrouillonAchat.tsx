@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cleLigne, fautesLignes } from '#approvisionnement/approvisionnement.ts'
-import { isFailure } from '#shared/failure.ts'
+import { isFailure, phraseDe } from '#shared/failure.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { lireCout, lireStock } from '#shared/somme/somme.ts'
 import type { Stock } from '#stock/stock.data.ts'
@@ -73,7 +73,7 @@ export function BrouillonAchat({ achat, onChange, onEnregistre }: Props) {
       toast('success', `${achat.numero}\u00a0: enregistrée.`)
       onEnregistre()
     } catch (raison) {
-      const message = isFailure(raison) ? raison.message : 'Une erreur est survenue.'
+      const message = phraseDe(raison)
       setFautes({ ...(isFailure(raison) ? raison.champs : {}), lignes: message })
     } finally {
       setEnCours(false)

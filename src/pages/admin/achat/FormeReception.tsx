@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fautePrix, fauteQuantite } from '#approvisionnement/approvisionnement.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { ecrireNombre, enNombre } from '#shared/nombre.ts'
 import { lireCout, lireStock } from '#shared/somme/somme.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -67,7 +67,7 @@ export function FormeReception({ achat, onRecue }: { achat: AchatVu; onRecue: ()
       )
       setSaisies({})
     } catch (raison) {
-      setRefus(isFailure(raison) ? raison.message : 'Une erreur est survenue. Réessayez.')
+      setRefus(phraseDe(raison))
       reprendreA('refus')
     } finally {
       setEnCours(false)

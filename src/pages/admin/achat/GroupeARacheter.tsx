@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cleLigne, fautesLignes } from '#approvisionnement/approvisionnement.ts'
 import { Link, useNavigate } from '#browser/aller.ts'
 import type { Fournisseur } from '#contract'
-import { isFailure } from '#shared/failure.ts'
+import { isFailure, phraseDe } from '#shared/failure.ts'
 import { ecrireNombre, enNombre } from '#shared/nombre.ts'
 import { lireStock } from '#shared/somme/somme.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
@@ -61,7 +61,7 @@ export function GroupeARacheter({ fournisseur_id, fournisseurs, lignes, onComman
       await aller(`/admin/achats/commandes/${id}`)
     } catch (raison) {
       const champs = isFailure(raison) ? raison.champs : undefined
-      setFautes(champs ?? { lignes: isFailure(raison) ? raison.message : 'Une erreur est survenue.' })
+      setFautes(champs ?? { lignes: phraseDe(raison) })
     } finally {
       setEnCours(false)
     }

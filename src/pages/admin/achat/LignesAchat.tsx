@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fauteQuantite } from '#approvisionnement/approvisionnement.ts'
 import { francs } from '#commande/montants.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { ecrireNombre, enNombre } from '#shared/nombre.ts'
 import { lireStock } from '#shared/somme/somme.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -106,7 +106,7 @@ function Forme({ recue: { ligne, reception }, onFermer, onCorrige }: FormeProps)
       onCorrige()
       return true
     } catch (raison) {
-      setFaute(isFailure(raison) ? raison.message : 'Une erreur est survenue.')
+      setFaute(phraseDe(raison))
       return false
     }
   }

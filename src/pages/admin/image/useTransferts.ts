@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Emploi } from '#image/emplois.ts'
 import { fauteImage, fauteType } from '#image/image.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { alleger } from './alleger.ts'
 import { envoyerImage } from './envoyer.ts'
 import { noterOriginal } from './originaux.ts'
@@ -62,7 +62,7 @@ export function useTransferts(emploi: Emploi, onGardee: (image: string, pour: st
       oublier(cle)
     } catch (erreur) {
       if (signal.aborted) return
-      changer(cle, { erreur: isFailure(erreur) ? erreur.message : 'Une erreur est survenue.' })
+      changer(cle, { erreur: phraseDe(erreur) })
     }
   }
   const lancer = (transfert: Transfert) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import type { Categorie } from '#contract'
 import { fautesLot, type GesteLot } from '#fiche/lot.ts'
-import { isFailure } from '#shared/failure.ts'
+import { isFailure, phraseDe } from '#shared/failure.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { PIECE_COURANTE, PIECES, type Piece } from '#shared/piece.ts'
 import { lirePourcent } from '#shared/somme/somme.ts'
@@ -87,7 +87,7 @@ function Demande({
             onAnnule()
           },
           (raison: unknown) => {
-            const message = isFailure(raison) ? raison.message : 'Une erreur est survenue.'
+            const message = phraseDe(raison)
             toast('error', message, { action: { libelle: 'Réessayer', faire } })
           },
         )

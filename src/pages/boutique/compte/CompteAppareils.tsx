@@ -4,12 +4,10 @@ import { useLecture } from '#browser/appel.ts'
 import { seDeconnecterDePartout } from '#browser/sortie/deconnexion.ts'
 import type { SessionOuverte } from '#compte/session.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Avis } from '../livraison/Avis.tsx'
-
-const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
 
 const nomAppareil = ({ appareil }: SessionOuverte) => appareil ?? 'Appareil inconnu'
 
@@ -31,7 +29,7 @@ export default function CompteAppareils() {
     try {
       setSuite({ niveau: 'success', message: await travail() })
     } catch (error) {
-      setSuite({ niveau: 'error', message: isFailure(error) ? error.message : PANNE })
+      setSuite({ niveau: 'error', message: phraseDe(error) })
     } finally {
       setEnCours(null)
     }

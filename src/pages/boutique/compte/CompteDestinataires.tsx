@@ -8,7 +8,7 @@ import {
 import { type Destinataire, MAX_DESTINATAIRES, saisieDestinataire } from '#adresse/destinataire.ts'
 import { formaterTelephone } from '#adresse/telephone.ts'
 import { surPlace } from '#browser/surPlace.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton, LienBouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -17,10 +17,8 @@ import { toast } from '#ui/toasts.ts'
 import { Avis } from '../livraison/Avis.tsx'
 import { FormulaireDestinataire } from './FormulaireDestinataire.tsx'
 
-const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
 /** What names a recipient in an address. */
 const CHOISI = 'destinataire'
-const messageDe = (error: unknown) => (isFailure(error) ? error.message : PANNE)
 
 /** The people one has things sent to, to be chosen again in checkout. */
 export default function CompteDestinataires({ compte_id }: { compte_id: number }) {
@@ -43,13 +41,13 @@ export default function CompteDestinataires({ compte_id }: { compte_id: number }
       await supprimerDestinataire(destinataire.id)
       const faire = () =>
         void enregistrerDestinataire(saisieDestinataire(destinataire)).then(recommencer, (error) =>
-          setRefus(messageDe(error)),
+          setRefus(phraseDe(error)),
         )
       toast('success', 'Destinataire supprimé', { action: { libelle: 'Annuler', faire } })
       recommencer()
       document.getElementById('destinataires')?.focus()
     } catch (error) {
-      setRefus(messageDe(error))
+      setRefus(phraseDe(error))
     } finally {
       setEnCours(null)
     }

@@ -3,7 +3,7 @@ import { enFrancs } from '#avoir/avoir.ts'
 import { api } from '#browser/api.ts'
 import { lireJeton, quitter } from '#browser/jeton.ts'
 import { sortir } from '#browser/sortie/deconnexion.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
@@ -12,9 +12,6 @@ import { toastApresRechargement } from '#ui/toasts.ts'
 import { Avis } from '../livraison/Avis.tsx'
 import { useMonAvoir } from '../panier/useAvoirs.ts'
 import { CONFIRMATION, SUPPRESSION_A_CONFIRMER, suppressionConfirmee } from './suppression.ts'
-
-const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
-const messageDe = (error: unknown) => (isFailure(error) ? error.message : PANNE)
 
 const MOTS = {
   avec: {
@@ -45,7 +42,7 @@ export default function CompteDonnees({ sansCompte }: { sansCompte: boolean }) {
       const { data } = await api('GET /api/profile/export')
       enregistrerFichier('mes-donnees.json', JSON.stringify(data, null, 2))
     } catch (error) {
-      setRefus(messageDe(error))
+      setRefus(phraseDe(error))
     } finally {
       setEnCours(false)
     }
@@ -121,7 +118,7 @@ function Suppression({
       toastApresRechargement('success', mots.fait)
       sortir()
     } catch (error) {
-      setRefus(messageDe(error))
+      setRefus(phraseDe(error))
       setEnCours(false)
     }
   }

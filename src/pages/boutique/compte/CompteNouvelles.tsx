@@ -3,14 +3,13 @@ import { abonnerIci } from '#browser/abonner.ts'
 import { api } from '#browser/api.ts'
 import { useLecture } from '#browser/appel.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Avis } from '../livraison/Avis.tsx'
 import { choisirPar, direPar, type NouvellesVues, PLUTOT } from './nouvelles.ts'
 
 const demander = async () => (await api('GET /api/nouvelles')).data
-const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
 
 /** By what one hears of one's orders, and on which phones besides. */
 export default function CompteNouvelles() {
@@ -27,7 +26,7 @@ export default function CompteNouvelles() {
     try {
       setDit({ niveau: 'success', message: await travail() })
     } catch (raison) {
-      setDit({ niveau: 'error', message: isFailure(raison) ? raison.message : PANNE })
+      setDit({ niveau: 'error', message: phraseDe(raison) })
     } finally {
       setEnCours('')
     }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { api } from '#browser/api.ts'
 import { changerUtilisateur } from '#browser/session.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Avis } from '../livraison/Avis.tsx'
 import { COMPTE_OUVERT } from './ouvrir.ts'
-
-const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
 
 /** Whoever ordered without an account is told so, and opens one by one press (ADR 58). */
 export default function CompteOuvrir() {
@@ -22,7 +20,7 @@ export default function CompteOuvrir() {
       changerUtilisateur(data.utilisateur)
       toast('success', COMPTE_OUVERT)
     } catch (error) {
-      setRefus(isFailure(error) ? error.message : PANNE)
+      setRefus(phraseDe(error))
       setEnCours(false)
     }
   }

@@ -4,7 +4,7 @@ import { surPlace } from '#browser/surPlace.ts'
 import { demanderListes, faireGeste } from '#liste/appelsListe.ts'
 import { LISTES_MAX } from '#liste/liste.ts'
 import { nouvelleCle } from '#shared/cle.ts'
-import { type Champs, isFailure } from '#shared/failure.ts'
+import { type Champs, isFailure, phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
@@ -12,8 +12,6 @@ import { toast } from '#ui/toasts.ts'
 import { Avis } from '../livraison/Avis.tsx'
 import { MaListe } from './MaListe.tsx'
 import { NouvelleListe } from './NouvelleListe.tsx'
-
-const PANNE = 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.'
 
 /** Puts fields and buttons into a form that is answered by the gestures of lists, with script or without. */
 export type EnForme = (enfants: ReactNode, className?: string) => ReactNode
@@ -40,7 +38,7 @@ export function MesListes() {
     } catch (refus) {
       const dites = (isFailure(refus) && refus.champs) || {}
       setFautes(dites)
-      if (Object.keys(dites).length === 0) toast('error', isFailure(refus) ? refus.message : PANNE)
+      if (Object.keys(dites).length === 0) toast('error', phraseDe(refus))
     } finally {
       setOccupe(false)
     }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { surPlace } from '#browser/surPlace.ts'
-import { isFailure } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { ChampsSurPlace } from '#ui/EnvoiSurPlace.tsx'
@@ -35,7 +35,7 @@ export function SaisieCode({ libelle, nom, maxLength, bouton, geste, garder, onF
       setErreur(undefined)
       onFait()
     } catch (raison) {
-      setErreur(isFailure(raison) ? raison.message : 'Une erreur est survenue.')
+      setErreur(phraseDe(raison))
     } finally {
       setEnCours(false)
     }
