@@ -81,3 +81,11 @@ export async function commander(
   )
   return data
 }
+
+/** What waits on this device for the network, whoever is signed in. */
+export const enAttente = (page: Page): Promise<object[]> =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([nom]) => /^garde\.attente(\.|$)/.test(nom))
+      .flatMap(([, texte]) => JSON.parse(texte).valeur ?? []),
+  )

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
 import { hasard } from '#tests/preuves/simulation/hasard.ts'
-import { appeler, seConnecter } from '../gestes.ts'
+import { appeler, enAttente, seConnecter } from '../gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 
 const PAS = process.env.TESTS_LONGS ? 150 : 14
@@ -152,9 +152,7 @@ describe.each([false, true])('le réseau va et vient (connecté : %s)', (connect
     await page.goto(`${boutique.url}/cart`, { waitUntil: 'networkidle' })
     const montre = await lignes(page)
     if (connecte) {
-      const attente = () =>
-        page.evaluate(() => JSON.parse(localStorage.getItem('garde.attente') ?? '{}').valeur ?? [])
-      await expect.poll(attente).toEqual([])
+      await expect.poll(() => enAttente(page)).toEqual([])
       await page.goto(`${boutique.url}/cart`, { waitUntil: 'networkidle' })
       const [panier] = await appeler<[{ data: { panierproduits: { quantite: number }[] }[] }]>(
         page,

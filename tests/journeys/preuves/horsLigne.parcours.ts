@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fautesAxe } from '../../axe.ts'
 import { lancerNavigateur, type Navigateur } from '../../navigateur.ts'
-import { ajouterDepuisLaCarte, appeler, commander, seConnecter } from '../gestes.ts'
+import { ajouterDepuisLaCarte, appeler, commander, enAttente, seConnecter } from '../gestes.ts'
 import { type BoutiqueVisitee, ouvrirBoutique } from '../ouverture.ts'
 
 const RIZ = 'Riz brisé parfumé'
@@ -113,8 +113,6 @@ describe('sans réseau', () => {
 describe('connecté, sans réseau', () => {
   const gardes = () =>
     page.evaluate(() => Object.keys(localStorage).filter((nom) => nom.startsWith('garde.')))
-  const enAttente = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('garde.attente') ?? '{}').valeur as object[])
   const envois: string[] = []
   const coeur = () => page.getByRole('button', { name: /^Favori : / }).first()
 
@@ -135,7 +133,7 @@ describe('connecté, sans réseau', () => {
     await ajouterDepuisLaCarte(page, 'Jus de bissap, 1 litre')
     await page.getByText('ce sera enregistré au retour du réseau').first().waitFor()
     await coeur().click()
-    await expect.poll(enAttente).toHaveLength(2)
+    await expect.poll(() => enAttente(page)).toHaveLength(2)
     await page.reload()
     await page.getByRole('button', { name: 'Mon espace client' }).waitFor()
     await page
@@ -154,7 +152,7 @@ describe('connecté, sans réseau', () => {
     const essayees = [...new Set(envois)]
     envois.length = 0
     await visite.setOffline(false)
-    await expect.poll(enAttente).toEqual([])
+    await expect.poll(() => enAttente(page)).toEqual([])
     expect([envois, essayees.length]).toEqual([essayees, 3])
     await page.evaluate(() => localStorage.removeItem('garde.panier'))
     await page.goto(`${boutique.url}/cart`, { waitUntil: 'networkidle' })
