@@ -9,6 +9,8 @@ const SANS_POSTGRES =
 const avecPostgres = findPostgres() !== null
 if (!avecPostgres) console.warn(SANS_POSTGRES)
 
+const COEURS = Math.max(2, availableParallelism())
+
 const seed = process.env.SEED || String(Math.floor(Math.random() * 2 ** 31))
 if (!process.env.SEED) console.info(`Graine des essais au hasard : ${seed} (SEED=${seed} les rejoue)`)
 process.env.SEED = seed
@@ -42,7 +44,7 @@ const tempete = {
     setupFiles,
     alias,
     fileParallelism: false,
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 2 },
     // each says how long it may take
     testTimeout: 60 * MINUTES,
     hookTimeout: 2 * MINUTES,
@@ -86,6 +88,9 @@ const parcours = (name: string, sans: string[] = []) => ({
     hookTimeout: 2 * MINUTES,
     // one browser for all of them
     isolate: false,
+    // a journey waits for its browser, its shop and its database in turn: two of them leave a third of two cores idle
+    maxWorkers: 2 * COEURS,
+    sequence: { groupOrder: 1 },
     expect,
   },
 })
@@ -93,7 +98,7 @@ const parcours = (name: string, sans: string[] = []) => ({
 export default defineConfig({
   test: {
     // twice as many as there are cores take a quarter longer: each compiles all of it for itself
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: COEURS,
     sequence: { sequencer: Ordre },
     reporters: ['default', './tests/reporter.ts'],
     projects: [
@@ -118,7 +123,9 @@ export default defineConfig({
       ...((process.env.TESTS_LONGS || process.env.TEMPETE) && avecPostgres ? [tempete] : []),
       // the same journeys through a real shop, with providers and a mail server of its own; what is proven of pages is
       // proven of the same pages
-      ...(process.env.TESTS_LONGS && avecPostgres ? [parcours('navigateur-reel', ['**/preuves/**'])] : []),
+      ...(process.env.TESTS_LONGS && avecPostgres
+        ? [parcours('navigateur-reel', ['tests/journeys/preuves/*.parcours.ts'])]
+        : []),
     ],
   },
 })

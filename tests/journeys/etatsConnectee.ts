@@ -1,7 +1,7 @@
 import { aller, attendre, BABOUCHES, bouton, type Etat, idDe, puis, RIZ, type Visite } from './etats.ts'
+import { LISTES } from './etatsListe.ts'
 import { PAPIERS } from './etatsPapiers.ts'
 import { appeler, commander, payerParCarte, seConnecter } from './gestes.ts'
-import { LISTES } from './revenir/etatsListe.ts'
 
 const derniere = async ({ page }: Visite): Promise<number> => {
   const [liste] = await appeler<[{ data: { id: number }[] }]>(page, 'GET', '/api/commande?limit=1')

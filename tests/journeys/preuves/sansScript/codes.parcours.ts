@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fautesAxe } from '../../axe.ts'
-import { ajouterDepuisLaCarte } from '../gestes.ts'
-import { ouvrirVisites } from '../visite.ts'
+import { fautesAxe } from '#tests/axe.ts'
+import { ajouterDepuisLaCarte } from '#tests/journeys/gestes.ts'
+import { ouvrirVisites } from '#tests/journeys/visite.ts'
 
 const { visiter, adresse } = ouvrirVisites()
 

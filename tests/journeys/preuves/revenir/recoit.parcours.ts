@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fautesAxe } from '../../axe.ts'
-import { PRIX } from '../../lettres.ts'
-import { appeler, commander, payerParCarte, seConnecter } from '../gestes.ts'
-import { ouvrirVisites } from '../visite.ts'
+import { fautesAxe } from '#tests/axe.ts'
+import { appeler, commander, payerParCarte, seConnecter } from '#tests/journeys/gestes.ts'
+import { ouvrirVisites } from '#tests/journeys/visite.ts'
+import { PRIX } from '#tests/lettres.ts'
 
 // Whoever receives has a number and never had a mail box: they hear of their parcel, and choose by what.
 const { visiter, adresse, textos } = ouvrirVisites()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fautesAxe } from '../../axe.ts'
-import { ajouterDepuisLaCarte, appeler, commander, seConnecter } from '../gestes.ts'
-import { ouvrirVisites } from '../visite.ts'
+import { fautesAxe } from '#tests/axe.ts'
+import { ajouterDepuisLaCarte, appeler, commander, seConnecter } from '#tests/journeys/gestes.ts'
+import { ouvrirVisites } from '#tests/journeys/visite.ts'
 
 // What the shop writes is in its keeper's words, and what its customer writes is answered (issue 17, 7).
 const RIZ = 'Riz brisé parfumé'

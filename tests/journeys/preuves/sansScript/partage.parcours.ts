@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ouvrirVisites } from '../visite.ts'
+import { ouvrirVisites } from '#tests/journeys/visite.ts'
 
 const { visiter, adresse } = ouvrirVisites()
 const SANS_SCRIPT = { javaScriptEnabled: false }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fautesAxe } from '../../axe.ts'
-import { appeler, payerParCarte, remplirAdresse, seConnecter } from '../gestes.ts'
-import { ouvrirVisites } from '../visite.ts'
+import { fautesAxe } from '#tests/axe.ts'
+import { appeler, payerParCarte, remplirAdresse, seConnecter } from '#tests/journeys/gestes.ts'
+import { ouvrirVisites } from '#tests/journeys/visite.ts'
 
 const { visiter, adresse } = ouvrirVisites()
 const SANS_SCRIPT = { javaScriptEnabled: false }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { appeler } from '../gestes.ts'
-import { ouvrirBureau } from '../scene.ts'
-import { ajouterBissap, payeeParCarte } from './carte.ts'
+import { ajouterBissap, payeeParCarte } from '#tests/journeys/bureau/carte.ts'
+import { appeler } from '#tests/journeys/gestes.ts'
+import { ouvrirBureau } from '#tests/journeys/scene.ts'
 
 // Fatou has paid, and wants a bottle more: the keeper adds it on her phone (issue 17).
 const { boutique, page, fermer } = await ouvrirBureau('/commandes', { width: 390, height: 844 })

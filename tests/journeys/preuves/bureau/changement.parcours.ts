@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { appeler } from '../gestes.ts'
-import { ouvrirBureau } from '../scene.ts'
-import { confirmee, prendreEspeces } from './especes.ts'
+import { confirmee, prendreEspeces } from '#tests/journeys/bureau/especes.ts'
+import { appeler } from '#tests/journeys/gestes.ts'
+import { ouvrirBureau } from '#tests/journeys/scene.ts'
 
 // Fatou calls again before her order leaves: the keeper changes it on her phone (issue 17).
 const { boutique, page, fermer } = await ouvrirBureau('/commandes', { width: 390, height: 844 })

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { fautesAxe } from '../../axe.ts'
-import { quartiers } from '../../images.ts'
-import { appeler } from '../gestes.ts'
-import { ouvrirBureau } from '../scene.ts'
-import { enChemin, prendreEspeces } from './especes.ts'
+import { fautesAxe } from '#tests/axe.ts'
+import { quartiers } from '#tests/images.ts'
+import { enChemin, prendreEspeces } from '#tests/journeys/bureau/especes.ts'
+import { appeler } from '#tests/journeys/gestes.ts'
+import { ouvrirBureau } from '#tests/journeys/scene.ts'
 
 // Modou's day on his telephone (issue 17): a link in the morning, doors with and without script and network, what he
 // collected counted in the evening.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { appeler, seConnecter } from '../gestes.ts'
-import { ouvrirVisites } from '../visite.ts'
+import { appeler, seConnecter } from '#tests/journeys/gestes.ts'
+import { ouvrirVisites } from '#tests/journeys/visite.ts'
 
 const { visiter, adresse } = ouvrirVisites()
 const SANS_SCRIPT = { javaScriptEnabled: false }

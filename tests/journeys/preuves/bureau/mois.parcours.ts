@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { appeler } from '../gestes.ts'
-import { ouvrirBureau } from '../scene.ts'
-import { payeeParCarte, RIZ } from './carte.ts'
+import { payeeParCarte, RIZ } from '#tests/journeys/bureau/carte.ts'
+import { appeler } from '#tests/journeys/gestes.ts'
+import { ouvrirBureau } from '#tests/journeys/scene.ts'
 
 // The end of a keeper's month (issue 17): what was sold, along whatever she asks, and what her accountant is sent; each
 // file is read here by its own columns, and comes to what the screen says.

@@ -1,5 +1,5 @@
-import { aller, attendre, BABOUCHES, type Etat, idDe, puis, RIZ } from '../etats.ts'
-import { appeler } from '../gestes.ts'
+import { aller, attendre, BABOUCHES, type Etat, idDe, puis, RIZ } from './etats.ts'
+import { appeler } from './gestes.ts'
 
 /** Lists that others give from, for whoever has favourites. */
 export const LISTES: Etat[] = [

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fautesAxe } from '../axe.ts'
-import { lancerNavigateur, type Navigateur } from '../navigateur.ts'
-import { ajouterDepuisLaCarte, appeler, commander, seConnecter } from './gestes.ts'
-import { type BoutiqueVisitee, ouvrirBoutique } from './ouverture.ts'
+import { fautesAxe } from '#tests/axe.ts'
+import { ajouterDepuisLaCarte, appeler, commander, seConnecter } from '#tests/journeys/gestes.ts'
+import { type BoutiqueVisitee, ouvrirBoutique } from '#tests/journeys/ouverture.ts'
+import { lancerNavigateur, type Navigateur } from '#tests/navigateur.ts'
 
 // A keeper says which tax is asked; the cart, the steps and the order tell it, with script and without (ADR 43).
 const RIZ = 'Riz brisé parfumé'

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { seConnecter } from '../gestes.ts'
-import { ouvrirScene } from '../scene.ts'
+import { seConnecter } from '#tests/journeys/gestes.ts'
+import { ouvrirScene } from '#tests/journeys/scene.ts'
 
 // A device that others use: whoever leaves it is gone, whatever the shop has heard.
 const { boutique, page, fermer } = await ouvrirScene()

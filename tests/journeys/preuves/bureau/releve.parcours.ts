@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { ouvrirBureau } from '../scene.ts'
-import { payeeParCarte } from './carte.ts'
-import { releveDemo } from './releves.ts'
+import { payeeParCarte } from '#tests/journeys/bureau/carte.ts'
+import { releveDemo } from '#tests/journeys/bureau/releves.ts'
+import { ouvrirBureau } from '#tests/journeys/scene.ts'
 
 // The end of a keeper's month (issue 17): the card provider's file goes in, and what does not match is settled.
 const { boutique, page, fermer } = await ouvrirBureau('/mouvements/releves')

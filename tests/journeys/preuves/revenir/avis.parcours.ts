@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fautesAxe } from '../axe.ts'
-import { quartiers } from '../images.ts'
-import { entrer, livrer } from './bureau/livree.ts'
-import { ajouterDepuisLaCarte } from './gestes.ts'
-import { ouvrirBureau } from './scene.ts'
+import { fautesAxe } from '#tests/axe.ts'
+import { quartiers } from '#tests/images.ts'
+import { entrer, livrer } from '#tests/journeys/bureau/livree.ts'
+import { ajouterDepuisLaCarte } from '#tests/journeys/gestes.ts'
+import { ouvrirBureau } from '#tests/journeys/scene.ts'
 
 // Awa keeps the shop; Moussa buys, is brought it, says what he thinks, and everybody reads it.
 const RIZ = 'Riz brisé parfumé'

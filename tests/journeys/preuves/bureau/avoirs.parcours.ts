@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { ouvrirBureau } from '../scene.ts'
+import { ouvrirBureau } from '#tests/journeys/scene.ts'
 
 const { page, fermer } = await ouvrirBureau('/avoirs')
 afterAll(fermer)

@@ -1,8 +1,8 @@
 // A script that stops half way, that a proxy keeps back, that comes late: what was begun without it goes on, whatever comes.
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { remplirAdresse } from '../gestes.ts'
-import { ouvrirVisites } from '../visite.ts'
+import { remplirAdresse } from '#tests/journeys/gestes.ts'
+import { ouvrirVisites } from '#tests/journeys/visite.ts'
 
 const { visiter, adresse } = ouvrirVisites()
 const SCRIPTS = '**/assets/*.js'

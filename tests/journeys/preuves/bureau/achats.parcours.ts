@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { fautesAxe } from '../../axe.ts'
-import { appeler } from '../gestes.ts'
-import { ouvrirBureau } from '../scene.ts'
+import { fautesAxe } from '#tests/axe.ts'
+import { appeler } from '#tests/journeys/gestes.ts'
+import { ouvrirBureau } from '#tests/journeys/scene.ts'
 
 // Awa is short of rice: she orders some of her supplier, and counts what comes on her phone (issue 17, point 8).
 const RIZ = 'Riz brisé parfumé'

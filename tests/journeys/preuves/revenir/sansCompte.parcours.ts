@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fautesAxe } from '../../axe.ts'
-import { ajouterDepuisLaCarte, payerParCarte, seConnecter } from '../gestes.ts'
-import { ouvrirVisites } from '../visite.ts'
+import { fautesAxe } from '#tests/axe.ts'
+import { ajouterDepuisLaCarte, payerParCarte, seConnecter } from '#tests/journeys/gestes.ts'
+import { ouvrirVisites } from '#tests/journeys/visite.ts'
 
 // Buying without an account, once the keeper allows it.
 const { visiter, adresse, textos } = ouvrirVisites({
