@@ -5,8 +5,8 @@ import styles from './Vide.module.css'
 interface Props {
   icone: NomIcone
   phrase: string
-  /** The way out. */
-  children: ReactNode
+  /** The way out, where there is one. */
+  children?: ReactNode
 }
 
 /** A place where there is nothing yet: says so, and where to go. */
@@ -17,7 +17,7 @@ export function Vide({ icone, phrase, children }: Props) {
         <Icone nom={icone} taille={32} />
       </span>
       <p>{phrase}</p>
-      <div className={styles.sorties}>{children}</div>
+      {children && <div className={styles.sorties}>{children}</div>}
     </div>
   )
 }

@@ -57,9 +57,7 @@ export default function Journal() {
       return valeur ? [[nom, valeur]] : []
     }),
   )
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`journal?${question}`, () =>
-    demanderPage('GET /api/equipe/journal', demande),
-  )
+  const liste = useMemoire(`journal?${question}`, () => demanderPage('GET /api/equipe/journal', demande))
   const choix = useAppel('journal/choix', demanderChoixJournal).donnees
   const miennes = lire('compte_id') === String(id)
   const enMots = (noms: string[] = [], dire: (nom: string) => string) =>
@@ -108,15 +106,8 @@ export default function Journal() {
       <TableDonnees
         legende="écriture"
         colonnes={COLONNES}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
-        vide={
-          <Vide icone="info" phrase="Rien n’a été écrit.">
-            {null}
-          </Vide>
-        }
+        appel={liste}
+        vide={<Vide icone="info" phrase="Rien n’a été écrit." />}
       />
     </>
   )

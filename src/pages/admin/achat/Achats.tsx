@@ -38,9 +38,7 @@ export default function Achats() {
   useTitre('Commandes aux fournisseurs')
   const [question] = useSearchParams()
   const demande = { etat: question.get('etat'), page: question.get('page') }
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`achats?${question}`, () =>
-    demanderPage('GET /api/equipe/achat', demande),
-  )
+  const liste = useMemoire(`achats?${question}`, () => demanderPage('GET /api/equipe/achat', demande))
   return (
     <>
       <h1>Commandes aux fournisseurs</h1>
@@ -55,10 +53,7 @@ export default function Achats() {
       <TableDonnees
         legende="commande"
         colonnes={COLONNES}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
+        appel={liste}
         lien={({ id }) => `/admin/achats/commandes/${id}`}
         vide={
           <Vide icone="colis" phrase="Aucune commande à un fournisseur.">

@@ -24,13 +24,14 @@ export default function Avis() {
   const [question] = useSearchParams()
   const [refuse, setRefuse] = useState<AvisLu | null>(null)
   const [repondu, setRepondu] = useState<AvisLu | null>(null)
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`avis?${question}`, () =>
+  const liste = useMemoire(`avis?${question}`, () =>
     listAvis({
       etat: question.get('etat') as EtatAvis | null,
       page: question.get('page'),
       limit: '20',
     } satisfies Choisir<'GET /api/equipe/avis'>),
   )
+  const { recommencer } = liste
   const faire = async (geste: Geste) => {
     try {
       await moderer(geste)
@@ -116,15 +117,8 @@ export default function Avis() {
       <TableDonnees
         legende="avis reçu"
         colonnes={colonnes}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
-        vide={
-          <Vide icone="coche" phrase={question.get('etat') ? 'Aucun avis ici.' : 'Aucun avis à lire.'}>
-            {null}
-          </Vide>
-        }
+        appel={liste}
+        vide={<Vide icone="coche" phrase={question.get('etat') ? 'Aucun avis ici.' : 'Aucun avis à lire.'} />}
       />
       <DialogueRefus
         avis={refuse}

@@ -88,16 +88,9 @@ function Fiche({ fiche, enCours, onChange }: { fiche: FicheClient; enCours: bool
           <TableDonnees
             legende="commande"
             colonnes={COLONNES}
-            page={commandes}
-            enCours={enCours}
-            erreur={null}
-            onRecommencer={onChange}
+            appel={{ donnees: commandes, enCours, erreur: null, recommencer: onChange }}
             lien={({ id }) => `/admin/commandes/${id}`}
-            vide={
-              <Vide icone="colis" phrase="Aucune commande.">
-                {null}
-              </Vide>
-            }
+            vide={<Vide icone="colis" phrase="Aucune commande." />}
           />
         </section>
         <div className="b-pile">

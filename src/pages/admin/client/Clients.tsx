@@ -44,7 +44,7 @@ export default function Clients() {
   useTitre('Clients')
   const [question] = useSearchParams()
   const demande = Object.fromEntries([...FILTRES, 'tri', 'page'].map((nom) => [nom, question.get(nom)]))
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`clients?${question}`, () =>
+  const liste = useMemoire(`clients?${question}`, () =>
     demanderPage('GET /api/equipe/client', { ...demande, limit: 20 }),
   )
   const filtree = FILTRES.some((nom) => question.get(nom))
@@ -66,10 +66,7 @@ export default function Clients() {
       <TableDonnees
         legende="client"
         colonnes={COLONNES}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
+        appel={liste}
         triParDefaut="recent"
         lien={({ id }) => `/admin/clients/${id}`}
         vide={

@@ -89,16 +89,20 @@ export default function Commandes() {
       (champ): champ is [string, string] => champ[0] !== 'page' && Boolean(champ[1]),
     ),
   )
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`commandes?${question}`, () =>
+  const liste = useMemoire(`commandes?${question}`, () =>
     demanderPage('GET /api/equipe/commande', { ...demande, limit: 20 }),
   )
-  const preparees = donnees?.data.filter(({ etatcommande }) => etatcommande === ETAT.preparation) ?? []
+  const preparees = liste.donnees?.data.filter(({ etatcommande }) => etatcommande === ETAT.preparation) ?? []
   const ids = preparees.map(({ id }) => id).join(',')
   const avances = useMemoire(`avancements/${ids}`, async () => (ids ? demanderAvancements(ids) : []))
   const avancements = new Map(avances.donnees?.map(({ commande_id, dit }) => [commande_id, dit]))
   const filtre = JSON.stringify(FILTRES.map((nom) => question.get(nom)))
-  const selection = useSelection(filtre, donnees, ({ numerocommande }) => `la commande ${numerocommande}`)
-  const choisies = useVues(donnees).filter(({ id }) => selection.estChoisie(id))
+  const selection = useSelection(
+    filtre,
+    liste.donnees,
+    ({ numerocommande }) => `la commande ${numerocommande}`,
+  )
+  const choisies = useVues(liste.donnees).filter(({ id }) => selection.estChoisie(id))
   const tableau = useAppel('a-faire', demanderTableau)
   const filtree = FILTRES.some((nom) => question.get(nom))
   return (
@@ -142,10 +146,7 @@ export default function Commandes() {
       <TableDonnees
         legende="commande"
         colonnes={estAConfirmer(question) ? COLONNES_A_CONFIRMER : colonnes(avancements)}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
+        appel={liste}
         triParDefaut="recente"
         selection={selection}
         lien={({ id }) => `/admin/commandes/${id}`}
@@ -168,7 +169,7 @@ export default function Commandes() {
         selection={selection}
         choisies={choisies}
         onChange={() => {
-          recommencer()
+          liste.recommencer()
           tableau.recommencer()
         }}
       />

@@ -25,8 +25,7 @@ export default function Echanges() {
   const [question] = useSearchParams()
   const [etat, page] = [question.get('etat'), question.get('page')]
   const fois = echangesLus.use()
-  const appel = useMemoire(`echanges?${etat}&${page}#${fois}`, () => listRecus(etat, page))
-  const { donnees, enCours, erreur, recommencer } = appel
+  const liste = useMemoire(`echanges?${etat}&${page}#${fois}`, () => listRecus(etat, page))
   return (
     <>
       <h1 id="echanges" tabIndex={-1}>
@@ -45,17 +44,12 @@ export default function Echanges() {
       <TableDonnees
         legende="message"
         colonnes={COLONNES}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
+        appel={liste}
         vide={
           <Vide
             icone="courriel"
             phrase={etat === 'tous' ? 'Aucun client n’a écrit.' : 'Aucun message n’attend d’être lu.'}
-          >
-            {null}
-          </Vide>
+          />
         }
       />
     </>

@@ -29,7 +29,7 @@ const FILTRES = [
 export default function Messages() {
   useTitre('Messages envoyés')
   const [question] = useSearchParams()
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`messages?${question}`, () =>
+  const liste = useMemoire(`messages?${question}`, () =>
     listMessages({
       etat: question.get('etat') ?? 'tous',
       canal: question.get('canal'),
@@ -38,6 +38,7 @@ export default function Messages() {
       limit: '20',
     }),
   )
+  const { recommencer } = liste
   const colonnes: Colonne<MessageVu>[] = [
     {
       titre: 'Message',
@@ -83,10 +84,7 @@ export default function Messages() {
       <TableDonnees
         legende="message"
         colonnes={colonnes}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
+        appel={liste}
         vide={
           <Vide
             icone="courriel"
@@ -95,9 +93,7 @@ export default function Messages() {
                 ? 'Aucun message n’a été abandonné.'
                 : 'Aucun message pour le moment.'
             }
-          >
-            {null}
-          </Vide>
+          />
         }
       />
     </>

@@ -42,7 +42,7 @@ export default function Factures() {
   useTitre('Factures et avoirs')
   const [question] = useSearchParams()
   const [serie, mois, page] = ['serie', 'mois', 'page'].map((nom) => question.get(nom))
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`factures?${question}`, () =>
+  const liste = useMemoire(`factures?${question}`, () =>
     demanderPage('GET /api/equipe/papier', {
       serie: serie ?? null,
       mois: mois ?? null,
@@ -87,14 +87,9 @@ export default function Factures() {
       <TableDonnees
         legende="document"
         colonnes={COLONNES}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
+        appel={liste}
         vide={
-          <Vide icone="copier" phrase={filtre.size > 0 ? 'Rien ce mois-là.' : 'Rien n’est encore facturé.'}>
-            {null}
-          </Vide>
+          <Vide icone="copier" phrase={filtre.size > 0 ? 'Rien ce mois-là.' : 'Rien n’est encore facturé.'} />
         }
       />
     </>

@@ -18,9 +18,10 @@ export default function Retractations() {
   useTitre('Rétractations')
   const [question] = useSearchParams()
   const [aTraiter, setATraiter] = useState<RetractationEquipe | null>(null)
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`retractations?${question}`, () =>
+  const liste = useMemoire(`retractations?${question}`, () =>
     listRetractations({ traitees: question.get('traitees'), page: question.get('page'), limit: '20' }),
   )
+  const { recommencer } = liste
   const colonnes: Colonne<RetractationEquipe>[] = [
     { titre: 'Rétractation', rendu: ({ numero }) => <span className="b-entier">{numero}</span> },
     { titre: 'Déclarée le', rendu: ({ date }) => dateEtHeure(date) },
@@ -84,15 +85,8 @@ export default function Retractations() {
       <TableDonnees
         legende="rétractation"
         colonnes={colonnes}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
-        vide={
-          <Vide icone="coche" phrase="Rien à traiter.">
-            {null}
-          </Vide>
-        }
+        appel={liste}
+        vide={<Vide icone="coche" phrase="Rien à traiter." />}
       />
       <DialogueMotif
         titre={aTraiter && `Rétractation ${aTraiter.numero} traitée`}

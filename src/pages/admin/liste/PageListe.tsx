@@ -49,10 +49,12 @@ export function PageListe<N extends Liste>(props: Props<N>) {
     const valeur = question.get(nom)
     if (valeur) demande.set(nom, valeur)
   }
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`${route}?${demande}`, () =>
-    demanderPage(route, demande),
+  const liste = useMemoire(`${route}?${demande}`, () => demanderPage(route, demande))
+  const selection = useSelection(
+    demandeSansPage(demande),
+    liste.donnees,
+    nomLigne ?? (({ id }) => String(id)),
   )
-  const selection = useSelection(demandeSansPage(demande), donnees, nomLigne ?? (({ id }) => String(id)))
   const filtree = noms.some((nom) => question.get(nom))
   return (
     <>
@@ -69,10 +71,7 @@ export function PageListe<N extends Liste>(props: Props<N>) {
       </Filtres>
       <TableDonnees
         {...table}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
+        appel={liste}
         {...(lot ? { selection } : {})}
         vide={
           <Vide icone={props.icone} phrase={filtree ? 'Rien ne correspond à ces filtres.' : vide}>
@@ -82,7 +81,7 @@ export function PageListe<N extends Liste>(props: Props<N>) {
           </Vide>
         }
       />
-      {lot?.(selection, recommencer)}
+      {lot?.(selection, liste.recommencer)}
     </>
   )
 }

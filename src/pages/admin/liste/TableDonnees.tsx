@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
+import type { Appel } from '#browser/appel.ts'
 import type { Adresse } from '#routes'
 import type { Page } from '#shared/page.ts'
 import { Attente } from '#ui/Chargement.tsx'
@@ -26,10 +27,8 @@ interface Props<L extends { id: number }> {
   /** What the rows are, said before the table. */
   legende: string
   colonnes: Colonne<L>[]
-  page: Page<L> | null
-  enCours: boolean
-  erreur: unknown
-  onRecommencer: () => void
+  /** Where the rows come from. */
+  appel: Appel<Page<L>>
   /** Where a row leads; its first column carries the link. Absent: rows lead nowhere. */
   lien?: (ligne: L) => Adresse
   /** The order it comes in when the URL asks for none. */
@@ -44,8 +43,8 @@ interface Props<L extends { id: number }> {
 
 /** The one table of the back office: order and page in the URL, the whole row a link, cards on phones. */
 export function TableDonnees<L extends { id: number }>(props: Props<L>) {
-  const { legende, colonnes, page, enCours, erreur, onRecommencer, lien, triParDefaut, selection, vide } =
-    props
+  const { legende, colonnes, lien, triParDefaut, selection, vide } = props
+  const { donnees: page, enCours, erreur, recommencer } = props.appel
   const { cle = ({ id }) => id } = props
   const [question] = useSearchParams()
   const depart = useDepart()
@@ -55,7 +54,7 @@ export function TableDonnees<L extends { id: number }>(props: Props<L>) {
     return `?${suite}`
   }
   // what was answered to another question must not pass for the answer to this one
-  if (erreur) return <Panne recommencer={onRecommencer}>La liste n’a pas pu être chargée.</Panne>
+  if (erreur) return <Panne recommencer={recommencer}>La liste n’a pas pu être chargée.</Panne>
   if (!page) return <Attente />
   const { data, metadata } = page
   if (metadata.total === 0) return vide

@@ -90,11 +90,7 @@ interface Props {
 
 function Lus({ mouvements, totaux, suite, filtre, enCours, suivants }: Props) {
   if (totaux.length === 0)
-    return (
-      <Vide icone="echange" phrase="Aucun mouvement d’argent sur cette période.">
-        {null}
-      </Vide>
-    )
+    return <Vide icone="echange" phrase="Aucun mouvement d’argent sur cette période." />
   const avec = (apres: number) => new URLSearchParams([...filtre, ['apres', String(apres)]])
   return (
     <>

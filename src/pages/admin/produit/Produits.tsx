@@ -32,11 +32,9 @@ export default function Produits() {
   useTitre('Produits')
   const [question] = useSearchParams()
   const { filtre, demande } = useMemo(() => lireQuestion(question), [question])
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`produits?${demande}`, () =>
-    demanderPage('GET /api/equipe/produit', demande),
-  )
+  const liste = useMemoire(`produits?${demande}`, () => demanderPage('GET /api/equipe/produit', demande))
   const catalogue = useAppel('catalogue', demanderCatalogue).donnees
-  const { page, retoucher } = useRetouches(donnees)
+  const { page, retoucher } = useRetouches(liste.donnees)
   const selection = useSelection(JSON.stringify(filtre), page, ({ designation }) => designation)
   const filtree = Object.keys(filtre).length > 0
   return (
@@ -76,10 +74,7 @@ export default function Produits() {
       <TableDonnees
         legende="produit"
         colonnes={colonnesDe(retoucher)}
-        page={page}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
+        appel={{ ...liste, donnees: page }}
         triParDefaut="recent"
         lien={({ id }) => `/admin/produits/${id}`}
         selection={selection}
@@ -98,7 +93,7 @@ export default function Produits() {
         selection={selection}
         filtre={filtre}
         categories={catalogue?.categories ?? []}
-        onChange={recommencer}
+        onChange={liste.recommencer}
       />
     </>
   )

@@ -23,7 +23,7 @@ const CHAMPS: Record<LotFait['champ'], string> = {
 export default function Lots() {
   useTitre('Changements groupés')
   const [question] = useSearchParams()
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`lots?${question}`, () =>
+  const liste = useMemoire(`lots?${question}`, () =>
     demanderPage('GET /api/equipe/lot', { page: question.get('page') ?? '1' }),
   )
   const colonnes: Colonne<LotFait>[] = [
@@ -31,7 +31,7 @@ export default function Lots() {
     { titre: 'Ce qui a changé', rendu: ({ champ }) => CHAMPS[champ] },
     { titre: 'Produits', rendu: ({ nombre }) => nombre, nombre: true },
     { titre: 'Par exemple', rendu: Exemples },
-    { titre: 'Annuler', rendu: (lot) => <Annuler lot={lot} onFait={recommencer} /> },
+    { titre: 'Annuler', rendu: (lot) => <Annuler lot={lot} onFait={liste.recommencer} /> },
   ]
   return (
     <>
@@ -44,15 +44,8 @@ export default function Lots() {
       <TableDonnees
         legende="changement"
         colonnes={colonnes}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
-        vide={
-          <Vide icone="echange" phrase="Aucun changement groupé depuis 30 jours.">
-            {null}
-          </Vide>
-        }
+        appel={liste}
+        vide={<Vide icone="echange" phrase="Aucun changement groupé depuis 30 jours." />}
       />
     </>
   )

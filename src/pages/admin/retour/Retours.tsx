@@ -57,7 +57,7 @@ const COLONNES: Colonne<RetourLu>[] = [
 export default function Retours() {
   useTitre('Retours')
   const [question] = useSearchParams()
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`retours?${question}`, () =>
+  const liste = useMemoire(`retours?${question}`, () =>
     listRetours({
       etat: question.get('etat'),
       page: question.get('page'),
@@ -90,15 +90,8 @@ export default function Retours() {
       <TableDonnees
         legende="retour"
         colonnes={COLONNES}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
-        vide={
-          <Vide icone="coche" phrase="Aucun retour ici.">
-            {null}
-          </Vide>
-        }
+        appel={liste}
+        vide={<Vide icone="coche" phrase="Aucun retour ici." />}
       />
     </>
   )

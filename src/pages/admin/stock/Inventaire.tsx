@@ -60,9 +60,7 @@ export default function Inventaire() {
         <FiltreTexte libelle="Nom ou code" />
       </Filtres>
       {!choisi && (
-        <Vide icone="colis" phrase="Choisissez une catégorie, ou cherchez les produits que vous comptez.">
-          {null}
-        </Vide>
+        <Vide icone="colis" phrase="Choisissez une catégorie, ou cherchez les produits que vous comptez." />
       )}
       {choisi && erreur ? (
         <Panne recommencer={recommencer}>Les produits n’ont pas pu être chargés.</Panne>
@@ -97,12 +95,7 @@ interface LignesProps {
 }
 
 function Lignes({ data, total, comptage: { comptes, noter } }: LignesProps) {
-  if (total === 0)
-    return (
-      <Vide icone="colis" phrase="Aucun produit ne correspond à ces filtres.">
-        {null}
-      </Vide>
-    )
+  if (total === 0) return <Vide icone="colis" phrase="Aucun produit ne correspond à ces filtres." />
   return (
     <>
       <p className="b-nombre" role="status">

@@ -55,7 +55,7 @@ export default function Mouvements() {
   useTitre('Mouvements de stock')
   const [question] = useSearchParams()
   const demande = Object.fromEntries([...FILTRES, 'page'].map((nom) => [nom, question.get(nom)]))
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`mouvements?${question}`, () =>
+  const liste = useMemoire(`mouvements?${question}`, () =>
     demanderPage('GET /api/equipe/mouvement', { ...demande, limit: 20 }),
   )
   const mouvants = useAppel('mouvants', listMouvants).donnees ?? []
@@ -87,10 +87,7 @@ export default function Mouvements() {
       <TableDonnees
         legende="mouvement"
         colonnes={COLONNES}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
+        appel={liste}
         vide={
           <Vide icone="colis" phrase="Aucun mouvement ne correspond à ces filtres.">
             {filtree && (
@@ -105,7 +102,7 @@ export default function Mouvements() {
         ouvert={ouvert}
         produit={null}
         onFermer={() => setOuvert(false)}
-        onBouge={recommencer}
+        onBouge={liste.recommencer}
       />
     </>
   )

@@ -40,7 +40,7 @@ export default function Recherches() {
   useTitre('Recherches')
   const [question] = useSearchParams()
   const [page, vaines] = [question.get('page'), question.get('vaines') === '1']
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`recherches?${question}`, () =>
+  const liste = useMemoire(`recherches?${question}`, () =>
     demanderPage('GET /api/equipe/recherche', { page, ...(vaines ? { vaines: '1' } : {}) }),
   )
   return (
@@ -64,10 +64,7 @@ export default function Recherches() {
       <TableDonnees
         legende="recherche"
         colonnes={COLONNES}
-        page={donnees}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
+        appel={liste}
         vide={
           <Vide
             icone="recherche"
@@ -76,9 +73,7 @@ export default function Recherches() {
                 ? 'Toutes les recherches ont trouvé quelque chose.'
                 : 'Personne n’a encore rien cherché dans la boutique.'
             }
-          >
-            {null}
-          </Vide>
+          />
         }
       />
     </>

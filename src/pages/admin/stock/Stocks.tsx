@@ -31,16 +31,16 @@ export default function Stocks() {
   useTitre('Stock')
   const [question] = useSearchParams()
   const demande = Object.fromEntries([...FILTRES, 'tri', 'page'].map((nom) => [nom, question.get(nom)]))
-  const { donnees, enCours, erreur, recommencer } = useMemoire(`stocks?${question}`, () =>
+  const liste = useMemoire(`stocks?${question}`, () =>
     demanderPage('GET /api/equipe/stock', { ...demande, limit: 20 }),
   )
   const categories = useAppel('categories', listCategories).donnees
   const [bouge, setBouge] = useState<{ produit: Stock | null } | null>(null)
   // as they were set here, until the list is read again
   const [seuils, setSeuils] = useState<Readonly<Record<string, number>>>({})
-  const page = donnees && {
-    ...donnees,
-    data: donnees.data.map((ligne) => ({ ...ligne, seuil: seuils[cleDe(ligne)] ?? ligne.seuil })),
+  const page = liste.donnees && {
+    ...liste.donnees,
+    data: liste.donnees.data.map((ligne) => ({ ...ligne, seuil: seuils[cleDe(ligne)] ?? ligne.seuil })),
   }
   const colonnes = colonnesDe(
     (produit) => setBouge({ produit }),
@@ -78,10 +78,7 @@ export default function Stocks() {
         legende="produit"
         cle={cleDe}
         colonnes={colonnes}
-        page={page}
-        enCours={enCours}
-        erreur={erreur}
-        onRecommencer={recommencer}
+        appel={{ ...liste, donnees: page }}
         triParDefaut="nom"
         vide={
           <Vide
@@ -102,7 +99,7 @@ export default function Stocks() {
         ouvert={bouge !== null}
         produit={bouge?.produit ?? null}
         onFermer={() => setBouge(null)}
-        onBouge={recommencer}
+        onBouge={liste.recommencer}
       />
     </>
   )

@@ -78,11 +78,7 @@ function Ventes({ rapport: { periode, avant, total, lignes, marge }, axe }: { ra
   const { nombre, brut, rendu, net, netAvant } = total
   const change = ecart(net, netAvant)
   if (nombre === 0 && netAvant === 0)
-    return (
-      <Vide icone="colis" phrase={`Rien ne s’est vendu ${enMots(periode)}.`}>
-        {null}
-      </Vide>
-    )
+    return <Vide icone="colis" phrase={`Rien ne s’est vendu ${enMots(periode)}.`} />
   return (
     <section className="b-pile" aria-label={AXES[axe]}>
       <p>
