@@ -124,6 +124,7 @@ interface Ici {
   declinees: ReadonlyMap<number, number>
 }
 const CHANGE = 'Changé depuis\u00a0: laissé comme il est.'
+const RECOMPTE = 'Compté, corrigé ou importé depuis\u00a0: laissé comme il est.'
 const DECLINE = 'Vendu depuis en déclinaisons\u00a0: elles se règlent sur sa page.'
 
 function retourDe(fait: FaitAuProduit, fiche: Fiche, ici: Ici): Retour {
@@ -171,7 +172,7 @@ function ecartRendu(
   const rendu = times(exact(-1), exact(ecart))
   if (compare(rendu, zero) === 0) return zero
   if (declinees.has(produit_id)) laisser('qte', DECLINE)
-  else if (recomptes.has(produit_id)) laisser('qte', 'Compté ou corrigé depuis\u00a0: laissé comme il est.')
+  else if (recomptes.has(produit_id)) laisser('qte', RECOMPTE)
   else if (compare(plus(exact(quantite), rendu), zero) < 0)
     laisser('qte', 'Vendu depuis\u00a0: il n’en reste pas assez pour le reprendre.')
   else return rendu
