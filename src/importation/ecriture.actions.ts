@@ -125,7 +125,8 @@ function faitDe({ avant, voulue, champs, ecart, lue }: Prevue, mouvements: Reado
   return {
     produit_id: voulue.id,
     avant: avant ? seuls(avant) : null,
-    apres: avant ? seuls(voulue) : {},
+    // in whatever unit the others are said
+    apres: avant ? { ...seuls(voulue), unite_id: voulue.unite_id } : {},
     ecart: toDecimal(ecart, 6),
     // of a row that moves nothing it may be anything, and nobody asks
     stock_exporte: avant === null || lue === undefined || compare(ecart, zero) === 0 ? null : String(lue),

@@ -138,6 +138,22 @@ export async function listRecomptes<C extends Comptee>(tx: Queries, lus: readonl
   return dits.flatMap(({ lu, compte, importe }) => (compte || compare(exact(importe), zero) !== 0 ? lu : []))
 }
 
+const BOUGES = `
+SELECT m.produit_id FROM unnest($1::int[], $2::int[]) AS lu (produit_id, mouvement)
+JOIN mouvement m ON m.produit_id = lu.produit_id AND m.id > lu.mouvement AND m.cree_le >= $3::timestamptz
+GROUP BY m.produit_id HAVING bool_or(m.motif <> 'import') OR sum(m.quantite) <> 0`
+
+/** Those of these products of which anything moved since, variants too, and since that moment. */
+export async function listBouges(tx: Queries, lus: readonly Comptee[], depuis: Date): Promise<Set<number>> {
+  if (lus.length === 0) return new Set()
+  const lignes = await tx.query<{ produit_id: number }>(BOUGES, [
+    lus.map(({ produit_id }) => produit_id),
+    lus.map(({ mouvement_lu }) => mouvement_lu),
+    depuis.toISOString(),
+  ])
+  return new Set(lignes.map(({ produit_id }) => produit_id))
+}
+
 /** What there is of products, and the last movement that it came by, as both were at one moment. */
 export async function listStocksDates(
   q: Queries,
