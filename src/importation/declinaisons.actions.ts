@@ -5,6 +5,7 @@ import { changerGrille } from '#fiche/declinaisons.actions.ts'
 import { type DeclinaisonNommee, listDeclines, listNommees } from '#fiche/declinaisons.data.ts'
 import { cleDeclinaison, type DeclinaisonVoulue } from '#fiche/declinaisons.ts'
 import { keepImages } from '#image/image.data.ts'
+import { exact, plus, times, toDecimal } from '#shared/exact.ts'
 import { type Champs, Failure, isFailure } from '#shared/failure.ts'
 import { aplatir } from '#shared/texte.ts'
 import { listRecomptes } from '#stock/mouvement.data.ts'
@@ -17,9 +18,11 @@ import {
   lireDeclinaison,
 } from './declinaisons.ts'
 import { REDIT } from './ecarts.actions.ts'
+import { listEcartsRefaits } from './ecarts.data.ts'
 import { type Cellules, lireMouvement } from './importation.ts'
 import { nomConnu, nomDeMedia } from './photos.ts'
 import { type Connues, findConnues } from './prevision.actions.ts'
+import { limiteDeReprise } from './reprise.actions.ts'
 
 const LIGNES_MAX = 20_000
 /** Products whose variants are written at once. */
@@ -99,6 +102,7 @@ async function ecrireGrilles(tx: Queries, noter: Noter, { lignes, auteur, now }:
   for (const { cellules } of await listRedites(
     tx,
     tenus.flatMap(({ lues }) => lues),
+    now,
   ))
     sorts.set(cellules, faute({ quantite: REDIT }))
   const juste = ({ cellules }: Lue) => !(sorts.get(cellules) instanceof Failure)
@@ -116,14 +120,29 @@ async function ecrireGrilles(tx: Queries, noter: Noter, { lignes, auteur, now }:
 }
 
 /** Those that would move a stock that somebody counted, corrected or sent a file of since theirs was exported. */
-async function listRedites(tx: Queries, lues: readonly Lue[]): Promise<Lue[]> {
-  const datees = lues.flatMap((lue) => {
+async function listRedites(tx: Queries, lues: readonly Lue[], now: Date): Promise<Lue[]> {
+  const dites = lues.flatMap((lue) => {
     const { avant, cellules, voulue } = lue
-    const mouvement_lu = cellules.stock_exporte ? lireMouvement(cellules) : undefined
-    if (!avant || mouvement_lu === undefined || voulue.quantite === voulue.quantite_lue) return []
-    return [{ lue, produit_id: avant.produit_id, declinaison_id: avant.id, mouvement_lu }]
+    if (!avant || !cellules.stock_exporte || voulue.quantite === voulue.quantite_lue) return []
+    const { produit_id, id: declinaison_id } = avant
+    return [{ lue, produit_id, declinaison_id, mouvement_lu: lireMouvement(cellules) }]
   })
-  return (await listRecomptes(tx, datees)).map(({ lue }) => lue)
+  const datees = dites.flatMap(({ mouvement_lu, ...une }) =>
+    mouvement_lu === undefined ? [] : [{ ...une, mouvement_lu }],
+  )
+  // exported before the shop said when, or written by another program
+  const autres = dites.flatMap(({ mouvement_lu, lue, declinaison_id }) => {
+    const { quantite, quantite_lue } = lue.voulue
+    const ecart = toDecimal(plus(exact(quantite), times(exact(-1), exact(quantite_lue))), 6)
+    return mouvement_lu === undefined
+      ? [{ lue, declinaison_id, ecart, stock_exporte: String(quantite_lue) }]
+      : []
+  })
+  const redites = [
+    ...(await listRecomptes(tx, datees)),
+    ...(await listEcartsRefaits(tx, autres, limiteDeReprise(now))),
+  ]
+  return redites.map(({ lue }) => lue)
 }
 
 /** The rows of a product beside the variants that it has; those that cannot be read say why in `sorts`. */

@@ -125,6 +125,30 @@ describe('le fichier des déclinaisons', () => {
     await juste()
   })
 
+  it('sans le mouvement de l’export, la même différence depuis le même stock ne se fait qu’une fois', async () => {
+    await base.transaction((tx) =>
+      prendreStock(tx, {
+        ...{ produit_id: boubou, couleur_id: rouge, taille_id: m, quantite: exact(1) },
+        ...{ motif: 'reservation', reference: null, now: contexteDeTest(base).now() },
+      }),
+    )
+    const deux = (depuis: number) => [
+      une(noms.rouge, noms.m, { quantite: depuis + 2, stock_exporte: depuis }),
+      une(noms.bleu, noms.m, { quantite: depuis, stock_exporte: 0 }),
+    ]
+    expect(await importer(deux(4))).toMatchObject({ modifies: 1, crees: 1, ecrit: true })
+    const stocks = async () => (await tenues()).map((dit) => Number(dit.split(' ')[2]))
+    expect(await stocks()).toEqual([5, 6, 4])
+    const REDIT = 'Compté, corrigé ou importé depuis ce fichier\u00a0: exportez-le de nouveau.'
+    expect((await importer(deux(4))).fautes).toEqual(
+      [2, 3].map((ligne) => ({ ligne, colonne: 'quantite', message: REDIT })),
+    )
+    // of an export of now, it is another one
+    expect(await importer(deux(5).slice(0, 1))).toMatchObject({ modifies: 1, ecrit: true })
+    expect(await stocks()).toEqual([7, 6, 4])
+    await juste()
+  })
+
   it('un stock qu’un tableur a écrit 1.500 n’est pas lu mille fois trop petit', async () => {
     const { fautes } = await importer([une(noms.rouge, noms.m, { quantite: 1500, stock_exporte: '1.500' })])
     expect(fautes).toMatchObject([{ ligne: 2, colonne: 'stock_exporte' }])

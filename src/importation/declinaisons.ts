@@ -8,13 +8,7 @@ import type { Champs } from '#shared/failure.ts'
 import { lireNombre } from '#shared/nombre.ts'
 import { lireCout, lireStock } from '#shared/somme/somme.ts'
 import { type Noms, nommer, type References } from './importation.noms.ts'
-import {
-  type Cellules,
-  lireDrapeau,
-  lireMouvement,
-  MOUVEMENT_ABIME,
-  MOUVEMENT_EXPORTE,
-} from './importation.ts'
+import { ABIME, type Cellules, lireDrapeau, lireMouvement, MOUVEMENT_EXPORTE } from './importation.ts'
 
 /** What each column says, in the order of the file; the first four say which one it is. */
 export const COLONNES_DECLINAISON = {
@@ -104,7 +98,7 @@ export function lireDeclinaison(
   // a new one starts from nothing, whatever the file knew of another
   const quantite_lue = avant === null ? 0 : voulue === undefined ? avant.quantite : (lue ?? avant.quantite)
   if (avant && quantite !== quantite_lue && Number.isNaN(lireMouvement(cellules)))
-    fautes.mouvement_exporte = MOUVEMENT_ABIME
+    fautes.mouvement_exporte = ABIME
   const apres = plus(exact(etait.quantite), plus(exact(quantite), times(exact(-1), exact(quantite_lue))))
   if (avant && compare(apres, zero) < 0)
     fautes.quantite = 'Il ne reste pas autant de stock\u00a0: rien n’a été changé.'

@@ -25,6 +25,37 @@ export async function listEcartsFaits<E extends EcartVoulu>(q: Queries, voulus: 
   return rows.flatMap(({ rang }) => voulus[Number(rang) - 1] ?? [])
 }
 
+// what there was before each of its movements, from what there is now
+const REFAITS = `
+WITH suite AS (
+  SELECT v.rang, v.ecart, v.stock_exporte, m.id, m.motif, m.quantite,
+    d.quantite - sum(m.quantite) OVER (PARTITION BY v.rang ORDER BY m.id DESC) AS avant
+  FROM unnest($1::int[], $2::numeric[], $3::numeric[]) WITH ORDINALITY AS v (declinaison_id, ecart, stock_exporte, rang)
+  JOIN declinaison d ON d.id = v.declinaison_id
+  JOIN mouvement m ON m.declinaison_id = d.id AND m.cree_le >= $4::timestamptz),
+datee AS (
+  SELECT rang, motif, quantite = ecart AS meme, bool_or(avant = stock_exporte) OVER (PARTITION BY rang ORDER BY id) AS deja
+  FROM suite)
+SELECT DISTINCT rang FROM datee
+WHERE meme AND deja AND motif IN ('initial', 'declinaison', 'inventaire', 'correction', 'import')`
+
+/**
+ * Those of these differences of variants that somebody, or a file, has made since there was what the file says that there
+ * was: nobody keeps from which stock a file moved a variant's, its movements tell.
+ */
+export async function listEcartsRefaits<
+  E extends Omit<EcartVoulu, 'produit_id'> & { declinaison_id: number },
+>(q: Queries, voulus: readonly E[], depuis: Date): Promise<E[]> {
+  if (voulus.length === 0) return []
+  const rows = await q.query<{ rang: number }>(REFAITS, [
+    voulus.map(({ declinaison_id }) => declinaison_id),
+    voulus.map(({ ecart }) => ecart),
+    voulus.map(({ stock_exporte }) => stock_exporte),
+    depuis.toISOString(),
+  ])
+  return rows.flatMap(({ rang }) => voulus[Number(rang) - 1] ?? [])
+}
+
 // name by name: of so many together the planner would rather read all products
 const CREES = `
 SELECT d.nom, c.code FROM unnest($1::text[]) AS d (nom) CROSS JOIN LATERAL (

@@ -16,7 +16,7 @@ import {
   updateFin,
 } from './importation.data.ts'
 import { type LigneALire, photosDe } from './importation.ts'
-import { deleteEcrites, listLignes, updateFautes } from './lignes.data.ts'
+import { deleteEcrites, findPremieres, listLignes, updateFautes } from './lignes.data.ts'
 import type { PriseDePhotos } from './photos.actions.ts'
 import type { Prises } from './photos.ts'
 import { findConnues, prevoir } from './prevision.actions.ts'
@@ -106,7 +106,7 @@ async function ecrirePrevues(
   const neuves = prevues.filter((prevue) => issueDe(prevue) === 'creees')
   const ids = await nextProduitIds(tx, neuves.length)
   for (const [rang, { voulue }] of neuves.entries()) voulue.id = ids[rang] ?? 0
-  await donnerCodes(tx, neuves)
+  await donnerCodes(tx, id, neuves)
   const changees = prevues.filter((prevue) => issueDe(prevue) === 'modifiees')
   const ecrites = [...neuves, ...changees.filter(({ champs }) => champs.length > 0)]
   await writeFiches(tx, ecrites, now)
@@ -125,7 +125,8 @@ function faitDe({ avant, voulue, champs, ecart, lue }: Prevue, mouvements: Reado
   return {
     produit_id: voulue.id,
     avant: avant ? seuls(avant) : null,
-    apres: avant ? seuls(voulue) : {},
+    // in whatever unit the others are said
+    apres: avant ? { ...seuls(voulue), unite_id: voulue.unite_id } : {},
     ecart: toDecimal(ecart, 6),
     // of a row that moves nothing it may be anything, and nobody asks
     stock_exporte: avant === null || lue === undefined || compare(ecart, zero) === 0 ? null : String(lue),
@@ -157,16 +158,22 @@ function ligneDeChangee({ avant, voulue, champs, ecart }: Prevue) {
   }
 }
 
-/** « P-00042 » to each new product without a code, or the next one that nobody has. */
-async function donnerCodes(tx: Queries, neuves: Prevue[]): Promise<void> {
+/**
+ * « P-00042 » to each new product without a code, or the next one that nobody has, and that no row of its file names: that
+ * one means another product.
+ */
+async function donnerCodes(tx: Queries, importation_id: number, neuves: Prevue[]): Promise<void> {
   let sans = neuves.filter(({ voulue }) => voulue.code === '')
-  const pris = new Set(neuves.map(({ voulue }) => voulue.code))
   for (let essai = 0; sans.length > 0; essai += 1) {
     const voulu = ({ voulue: { id } }: Prevue) =>
       `P-${String(id).padStart(5, '0')}${essai ? `-${essai + 1}` : ''}`
     const voulus = sans.map(voulu)
     await lockCodes(tx, voulus)
-    const connus = [await findCodes(tx, voulus), await findCodesDeclines(tx, voulus), pris]
+    const connus = [
+      await findCodes(tx, voulus),
+      await findCodesDeclines(tx, voulus),
+      await findPremieres(tx, importation_id, voulus),
+    ]
     const libre = (prevue: Prevue) => connus.every((codes) => !codes.has(voulu(prevue)))
     for (const prevue of sans.filter(libre)) prevue.voulue.code = voulu(prevue)
     sans = sans.filter(({ voulue }) => voulue.code === '')

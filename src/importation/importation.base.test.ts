@@ -102,6 +102,22 @@ describe('exporter puis importer', () => {
 })
 
 describe('une importation', () => {
+  it('ne donne pas à un produit sans code celui d’une ligne plus bas, fût-elle d’un autre lot', async () => {
+    const [suivant] = await base.query<{ id: number }>(
+      `SELECT nextval(pg_get_serial_sequence('produit', 'id'))::int + 1 AS id`,
+    )
+    const code = `P-${String(suivant?.id).padStart(5, '0')}`
+    const autres = Array.from({ length: 205 }, (_, n) => `PARMI-${n};Parmi ${n};5;1;t-kg;Grains`)
+    const lignes = [';Sans code;5;1;t-kg;Grains', ...autres, `${code};Au sien;7;1;t-kg;Grains`]
+    const faite = await ecrire(['code;designation;prix;quantite;unite;categorie', ...lignes].join('\n'))
+    expect(faite).toMatchObject({ etat: 'faite', creees: 207, modifiees: 0 })
+    const dits = `SELECT code, designation FROM produit WHERE code LIKE $1 ORDER BY code`
+    expect(await base.query(dits, [`${code}%`])).toEqual([
+      { code, designation: 'Au sien' },
+      { code: `${code}-2`, designation: 'Sans code' },
+    ])
+  })
+
   it('crée et modifie par lots, chaque produit dans le journal, sa forme de départ comprise', async () => {
     const lignes = Array.from({ length: 450 }, (_, n) => `;Neuf ${n};${n + 1};${n + 2};t-kg;Grains;2;`)
     const fichier = ['code;designation;prix;quantite;unite;categorie;poids;tailles']

@@ -11,7 +11,7 @@ import type { Cellule } from '#shared/csv.ts'
 import { type Exact, exact, plus, times } from '#shared/exact.ts'
 import { fautesDe, type Saisie } from '#shared/formulaire.ts'
 import { ID_MAX, lireNombre } from '#shared/nombre.ts'
-import { lireMilliers, lireStock } from '#shared/somme/somme.ts'
+import { lireCout, lireMilliers, lireStock } from '#shared/somme/somme.ts'
 import { selon } from '#shared/texte.ts'
 import { REGLE_STOCK } from '#stock/inventaire.ts'
 import { type Noms, nommer, type References, SEPARATEUR } from './importation.noms.ts'
@@ -24,16 +24,23 @@ export const MOUVEMENT_EXPORTE =
 const ECRITS = LISTE_CHAMPS.filter(([, { fichier }]) => fichier !== null).toSorted(
   ([, un], [, autre]) => Number(un.genre === 'images') - Number(autre.genre === 'images'),
 )
+// what the shop knew when the file was written, beside what moves by itself: what happened since stays so
+const SUS: Partial<Record<NomChamp, Record<string, string>>> = {
+  qte: {
+    stock_exporte:
+      'Le stock au moment de l’export\u00a0: ne le changez pas. Sans lui, quantite est le stock de maintenant.',
+    mouvement_exporte: MOUVEMENT_EXPORTE,
+  },
+  prix_revient: {
+    revient_exporte:
+      'Le prix de revient au moment de l’export\u00a0: ne le changez pas. Par lui, ce que les réceptions en ont fait depuis reste.',
+  },
+}
 /** What each column says, in that order; `code` says which product it is. */
 export const COLONNES: ReadonlyMap<string, string> = new Map(
-  ECRITS.flatMap(([nom, { fichier, colonne = nom, genre }]) => {
-    if (fichier === null) return []
-    // what the shop knew when the file was written: the stock moves by the difference, and sales made since stay made
-    const lu =
-      'Le stock au moment de l’export\u00a0: ne le changez pas. Sans lui, quantite est le stock de maintenant.'
-    const sus = [['stock_exporte', lu] as const, ['mouvement_exporte', MOUVEMENT_EXPORTE] as const]
-    return [[colonne, fichier] as const, ...(genre === 'stock' ? sus : [])]
-  }),
+  ECRITS.flatMap(([nom, { fichier, colonne = nom }]) =>
+    fichier === null ? [] : [[colonne, fichier] as const, ...Object.entries(SUS[nom] ?? {})],
+  ),
 )
 export type Cellules = Readonly<Record<string, string>>
 
@@ -113,6 +120,7 @@ export function colonneDe(champ: string): string {
 export function ecrireLigne(fiche: Fiche & { mouvement: number }, noms: Noms, adresse: string): Cellule[] {
   return ECRITS.flatMap(([nom, { genre, vers }]) => {
     if (nom === 'qte') return [fiche.quantite, fiche.quantite, fiche.mouvement]
+    if (nom === 'prix_revient') return [fiche.prix_revient, fiche.prix_revient]
     if (nom === 'images')
       return fiche.images.map((image) => `${adresse}${adresseMedia(image)}`).join(SEPARATEUR)
     const valeur = fiche[nom]
@@ -138,6 +146,8 @@ export interface LigneLue {
   lue: number | undefined
   /** The last movement that the file knew of; undefined: it does not say. */
   mouvement: number | undefined
+  /** What one cost then; undefined: it does not say. */
+  revient: number | null | undefined
   /** What its pictures are called; undefined: left alone. */
   photos: string[] | undefined
   fautes: Record<string, string>
@@ -180,9 +190,10 @@ export function lireLigne(cellules: Cellules, references: References): LigneLue 
     else if (valeur !== undefined) saisie[nom] = valeur
   }
   const [qte, lue] = [lireStock(cellules.quantite ?? ''), lireStock(cellules.stock_exporte ?? '')]
-  const { images } = cellules
+  const { images, revient_exporte: cout } = cellules
   const photos = images === undefined ? undefined : photosDe(cellules)
-  return { saisie, qte, lue, mouvement: lireMouvement(cellules), fautes, photos }
+  const revient = cout === undefined ? undefined : (lireCout(cout) ?? null)
+  return { saisie, qte, lue, mouvement: lireMouvement(cellules), revient, fautes, photos }
 }
 
 /** The last movement that a row knew of, NaN for what is none. */
@@ -191,17 +202,17 @@ export function lireMouvement({ mouvement_exporte = '' }: Cellules): number | un
   const lu = lireMilliers(mouvement_exporte)
   return lu === undefined || (Number.isInteger(lu) && lu >= 0 && lu <= ID_MAX) ? lu : Number.NaN
 }
-export const MOUVEMENT_ABIME = 'Remettez ce que l’export y avait écrit.'
+export const ABIME = 'Remettez ce que l’export y avait écrit.'
 
 /** What is wrong with a product that a row would make or change (`nouveau` false), by column. */
 export function fautesLigne(
-  { saisie, qte, lue, mouvement, fautes }: LigneLue,
+  { saisie, qte, lue, mouvement, revient, fautes }: LigneLue,
   nouveau: boolean,
   code: string,
 ): LigneLue['fautes'] {
   const champs = nouveau
     ? fautesProduit({ ...saisie, ...(code ? { code } : {}), qte }, true)
-    : fautesDeModification(saisie, { qte, lue, mouvement })
+    : fautesDeModification(saisie, { qte, lue, mouvement, revient })
   // what cannot be read is said first: that it is missing would be a second sentence for one mistake
   const dites = Object.entries(champs).map(([champ, message]) => [colonneDe(champ), message])
   return { ...Object.fromEntries(dites), ...fautes }
@@ -209,18 +220,19 @@ export function fautesLigne(
 
 function fautesDeModification(
   saisie: Saisie,
-  { qte, lue, mouvement }: Pick<LigneLue, 'qte' | 'lue' | 'mouvement'>,
+  { qte, lue, mouvement, revient }: Pick<LigneLue, 'qte' | 'lue' | 'mouvement' | 'revient'>,
 ) {
   const champs = fautesProduit({ ...saisie, version: 1 }, false)
   // a stock may be 0 or a part: it is a movement, not the form of a new product
   const stocks = {
     qte: stockVoulu('La quantité doit être un nombre'),
     stock_exporte: stockVoulu('Un nombre.'),
-    mouvement_exporte: { refus: (valeur: unknown) => (Number.isNaN(valeur) ? MOUVEMENT_ABIME : null) },
+    mouvement_exporte: { refus: (valeur: unknown) => (Number.isNaN(valeur) ? ABIME : null) },
   }
   const dits = { qte, stock_exporte: lue, mouvement_exporte: mouvement }
   const voulus = qte === lue ? {} : fautesDe(stocks, dits, false)
-  return { ...champs, ...voulus }
+  const abime = saisie.prix_revient !== undefined && Number.isNaN(revient)
+  return { ...champs, ...voulus, ...(abime ? { revient_exporte: ABIME } : {}) }
 }
 const stockVoulu = (phrase: string) => ({
   refus: (valeur: unknown) => (Number.isNaN(valeur) ? phrase : REGLE_STOCK.refus(valeur)),

@@ -179,10 +179,12 @@ const avecPhotos = (fiche: FicheVoulue, images: string[]): FicheVoulue => ({
 function completer(
   base: FicheVoulue,
   avant: Fiche | null,
-  { saisie }: LigneLue,
+  { saisie, revient }: LigneLue,
   { parId }: Connues,
 ): FicheVoulue {
   const dits = Object.entries(saisie).filter(([champ, valeur]) => {
+    // nobody touched it, and a delivery may have moved it since
+    if (avant && champ === 'prix_revient' && valeur === revient) return false
     const etait = avant?.[champ as keyof Fiche]
     if (typeof etait === 'string' && (etait.replace(/\r\n?/g, '\n').trim() || null) === valeur) return false
     // an empty weight is left alone: there is always one

@@ -8,6 +8,7 @@ import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { finDuFichier } from '#tests/comparaison/fin.ts'
 import { essayer as essayerFichier } from '#tests/fichier/importation.ts'
 import { ids, poserBoutique } from '#tests/fixtures.ts'
+import { exporterProduits } from './exportation.actions.ts'
 
 let base: Database
 beforeAll(async () => {
@@ -103,5 +104,28 @@ describe('un essai', () => {
     expect(await fautes('code;unites\nT-BOUBOU;t-piece | t-kg\n')).toEqual([
       '2 unites Une de ces unités ne mesure pas la même chose que celle du produit.',
     ])
+  })
+  it('laisse le prix de revient que les livraisons ont fait depuis l’export, où personne n’a touché le sien', async () => {
+    const { mil } = ids.produit
+    const couter = (cout: number) =>
+      base.query('UPDATE produit SET prix_revient = $2 WHERE id = $1', [mil, cout])
+    await couter(100.3333)
+    let exporte = ''
+    for await (const morceau of exporterProduits(base)) exporte += morceau
+    // as a delivery does, which is no new version of its product
+    await couter(150)
+    expect(await essayer(exporte)).toMatchObject({ total: 6, inchangees: 6, en_faute: 0 })
+    const change = async (ligne: string, colonnes = 'code;prix_revient;revient_exporte') =>
+      (await essayer(`${colonnes}\nT-MIL;${ligne}`)).exemples.flatMap(({ colonnes: dites }) => dites)
+    expect(exporte).toContain(';100,3333;100,3333;')
+    // as a spreadsheet shows it
+    expect([await change('100,33;100,33'), await change(';')]).toEqual([[], []])
+    for (const touche of ['120;100,3333', ';100,3333', '120;'])
+      expect(await change(touche)).toEqual(['prix_revient'])
+    expect(await change('100,3333', 'code;prix_revient')).toEqual(['prix_revient'])
+    expect(await fautes('code;prix_revient;revient_exporte\nT-MIL;120;cent')).toEqual([
+      '2 revient_exporte Remettez ce que l’export y avait écrit.',
+    ])
+    await base.query('UPDATE produit SET prix_revient = NULL WHERE id = $1', [mil])
   })
 })

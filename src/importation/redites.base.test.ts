@@ -101,6 +101,21 @@ describe('une différence de stock', () => {
     expect(await essayer(texte)).toMatchObject({ inchangees: 1 })
   })
 
+  it('qu’un second fichier a défaite n’est pas reprise une seconde fois ; ce second repris, elle l’est', async () => {
+    const [erreur, remede] = [
+      await ecrire((await fichier(20)).texte),
+      await ecrire((await fichier(-20)).texte),
+    ]
+    const laissees = async ({ id }: { id: number }) =>
+      (await reprendreImportation(context(), { equipier }, id)).laissees.map(({ message }) => message)
+    expect(await laissees(erreur)).toEqual(['Compté, corrigé ou importé depuis\u00a0: laissé comme il est.'])
+    expect(await stock()).toBe(depart)
+    expect([await laissees(remede), await stock()]).toEqual([[], depart + 20])
+    const autre = await ecrire((await fichier(5)).texte)
+    const suivant = await ecrire((await fichier(7)).texte)
+    expect([await laissees(suivant), await laissees(autre), await stock()]).toEqual([[], [], depart + 20])
+  })
+
   it('qui vide presque le rayon n’est pas un manque quand le fichier revient', async () => {
     const { texte } = await fichier(2 - depart)
     await ecrire(texte)

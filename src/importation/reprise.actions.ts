@@ -1,20 +1,19 @@
-import { CHAMPS, type Liste, type NomChamp } from '#catalogue/champs.ts'
 import type { Context } from '#context'
 import type { Fiche } from '#contract'
 import type { Queries } from '#database/database.ts'
 import type { AppelEquipe } from '#ecriture/ecriture.actions.ts'
 import { insertLot } from '#ecriture/lot.data.ts'
 import { listEcartsMin } from '#fiche/declinaisons.data.ts'
-import { RIEN_DE_GRATUIT, rendGratuite } from '#fiche/declinaisons.ts'
 import { type FicheVoulue, findFiches, writeFiches } from '#fiche/fiche.data.ts'
 import { lockChoix } from '#fiche/fiches.data.ts'
-import { compare, type Exact, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
+import { compare, toDecimal, zero } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { insertMouvements, listRecomptes } from '#stock/mouvement.data.ts'
+import { insertMouvements, listBouges, listRecomptes } from '#stock/mouvement.data.ts'
 import { listCommandes, lockCodes } from './codes.data.ts'
 import { findImportation, type Importation } from './importation.data.ts'
-import { colonneDe, JOURS_GARDES, type Laissee } from './importation.ts'
-import { type Connues, findConnues } from './prevision.actions.ts'
+import { JOURS_GARDES } from './importation.ts'
+import { findConnues } from './prevision.actions.ts'
+import { type Depuis, type Retour, retourDe } from './reprise/retour.ts'
 import { type FaitAuProduit, listFaits, lockFinie, updateReprise } from './reprise.data.ts'
 
 /** Products in one transaction: the shop goes on selling in between. */
@@ -52,15 +51,6 @@ interface Auteur {
   auteur: string
 }
 
-/** Of one product: how it goes back, and what of it stays. */
-interface Retour {
-  fait: FaitAuProduit
-  fiche: Fiche
-  voulue: FicheVoulue
-  ecart: Exact
-  laissees: Laissee[]
-}
-
 async function reprendreLot(
   context: Context,
   tx: Queries,
@@ -74,7 +64,7 @@ async function reprendreLot(
   await lockChoix(tx, { ids })
   // products first, then what they refer to, as everywhere
   await lockCodes(tx, [])
-  const retours = await prevoirRetours(tx, faits)
+  const retours = await prevoirRetours(tx, faits, finie.cree_le)
   const changes = retours.filter(({ fiche, voulue }) => differents(fiche, voulue).length > 0)
   await writeFiches(
     tx,
@@ -98,84 +88,30 @@ async function reprendreLot(
   return true
 }
 
-async function prevoirRetours(tx: Queries, faits: FaitAuProduit[]): Promise<Retour[]> {
+async function prevoirRetours(tx: Queries, faits: FaitAuProduit[], cree_le: Date): Promise<Retour[]> {
   const ids = faits.map(({ produit_id }) => produit_id)
   const fiches = new Map((await findFiches(tx, ids)).map((fiche) => [fiche.id, fiche]))
   const lus = faits.flatMap(({ produit_id, mouvement_id }) =>
     mouvement_id === null ? [] : [{ produit_id, mouvement_lu: mouvement_id }],
   )
-  const ici = {
+  const commandes = await listCommandes(tx, ids)
+  // of what was ordered the unit stays, whatever else moved it
+  const autres = faits.filter(({ avant, produit_id }) => avant?.unite_id && !commandes.has(produit_id))
+  const bougeants = autres.map(({ produit_id, mouvement_id }) => ({
+    produit_id,
+    mouvement_lu: mouvement_id ?? 0,
+  }))
+  const depuis: Depuis = {
     connues: await findConnues(tx),
-    commandes: await listCommandes(tx, ids),
+    commandes,
     recomptes: new Set((await listRecomptes(tx, lus)).map(({ produit_id }) => produit_id)),
+    bouges: await listBouges(tx, bougeants, cree_le),
     declinees: await listEcartsMin(tx, ids),
   }
   return faits.flatMap((fait) => {
     const fiche = fiches.get(fait.produit_id)
-    return fiche ? [retourDe(fait, fiche, ici)] : []
+    return fiche ? [retourDe(fait, fiche, depuis)] : []
   })
-}
-
-interface Ici {
-  connues: Connues
-  commandes: ReadonlySet<number>
-  recomptes: ReadonlySet<number>
-  /** Those that have variants, and how much less than its product the cheapest costs. */
-  declinees: ReadonlyMap<number, number>
-}
-const CHANGE = 'Changé depuis\u00a0: laissé comme il est.'
-const DECLINE = 'Vendu depuis en déclinaisons\u00a0: elles se règlent sur sa page.'
-
-function retourDe(fait: FaitAuProduit, fiche: Fiche, ici: Ici): Retour {
-  const { quantite, version, ...telle } = fiche
-  // its stock stays with it: nobody can buy what is withdrawn
-  if (!fait.avant) return { fait, fiche, voulue: { ...telle, archive: 1 }, ecart: zero, laissees: [] }
-  const laissees: Laissee[] = []
-  const { code, designation } = fiche
-  const laisser = (champ: string, message: string) =>
-    laissees.push({ code, designation, colonne: colonneDe(champ) || champ, message })
-  const change = (champ: string) =>
-    JSON.stringify(fiche[champ as keyof Fiche]) !== JSON.stringify(fait.apres[champ])
-  const rendus = Object.entries(fait.avant).filter(([champ, etait]) => {
-    // what pictures show goes by their places
-    if (champ === 'alts') return !change('alts') && !('images' in fait.apres && change('images'))
-    if ((champ === 'couleurs' || champ === 'tailles') && ici.declinees.has(fiche.id)) laisser(champ, DECLINE)
-    else if (change(champ) || (champ === 'images' && 'alts' in fait.apres && change('alts')))
-      laisser(champ, CHANGE)
-    else if (champ === 'prix' && rendGratuite(Number(etait), ici.declinees.get(fiche.id)))
-      laisser(champ, RIEN_DE_GRATUIT)
-    else if (champ === 'unite_id' && ici.commandes.has(fiche.id))
-      laisser(champ, 'Commandé depuis dans son unité\u00a0: laissée comme elle est.')
-    else if (!existe(champ, etait, ici.connues)) laisser(champ, 'Ce qu’il y avait n’existe plus.')
-    else return true
-    return false
-  })
-  const voulue = { ...telle, ...Object.fromEntries(rendus) }
-  return { fait, fiche, voulue, ecart: ecartRendu(fait, fiche, ici, laisser), laissees }
-}
-
-/** Whether what a field referred to is still there. */
-function existe(champ: string, valeur: unknown, connues: Connues): boolean {
-  const { vers } = CHAMPS[champ as NomChamp] as { vers?: Liste }
-  if (!vers || valeur === null) return true
-  return [valeur].flat().every((id) => connues.noms[vers].has(Number(id)))
-}
-
-/** The stock goes back by what the file moved it: what was sold since stays sold. */
-function ecartRendu(
-  { ecart, produit_id }: FaitAuProduit,
-  { quantite }: Fiche,
-  { recomptes, declinees }: Ici,
-  laisser: (champ: string, message: string) => void,
-): Exact {
-  const rendu = times(exact(-1), exact(ecart))
-  if (compare(rendu, zero) === 0) return zero
-  if (declinees.has(produit_id)) laisser('qte', DECLINE)
-  else if (recomptes.has(produit_id)) laisser('qte', 'Compté ou corrigé depuis\u00a0: laissé comme il est.')
-  else if (compare(plus(exact(quantite), rendu), zero) < 0)
-    laisser('qte', 'Vendu depuis\u00a0: il n’en reste pas assez pour le reprendre.')
-  else return rendu
-  return zero
 }
 
 const differents = (fiche: Fiche, voulue: FicheVoulue): string[] =>

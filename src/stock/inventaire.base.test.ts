@@ -10,6 +10,7 @@ import { ids, poserBoutique, poserCompte } from '#tests/fixtures.ts'
 import { inventorier } from './inventaire.actions.ts'
 import type { LigneComptee } from './inventaire.ts'
 import { bougerStock } from './mouvement.actions.ts'
+import { insertMouvements } from './mouvement.data.ts'
 import { prendreStock } from './prise.data.ts'
 import { listMouvants, listMouvementsEcrits } from './registre.data.ts'
 import { reglerSeuil } from './stock.actions.ts'
@@ -92,6 +93,18 @@ describe('un inventaire', () => {
     )
     await inventaire(lignes)
     expect((await vu(bissap)).quantite).toBe(50 - 3 + 12)
+  })
+
+  it('ce qu’un fichier dit pendant que l’on compte n’est pas compté une seconde fois ; repris, il n’a rien dit', async () => {
+    const lignes = [await compter(bissap, (await vu(bissap)).quantite + 5)]
+    const importer = (combien: number) =>
+      insertMouvements(base, [{ id: bissap, ecart: exact(combien) }], {
+        ...{ reference: 'produits.csv', auteur: 'equipe:1', now },
+      })
+    await importer(5)
+    expect(await refus(inventaire(lignes))).toEqual(['VERSION_DEPASSEE', [`lignes.${bissap}`]])
+    await importer(-5)
+    expect((await inventaire(lignes)).ecarts).toMatchObject([{ produit_id: bissap, ecart: 5 }])
   })
 
   it('cent ventes et deux inventaires à la fois : rien ne se perd, un seul inventaire par produit', async () => {

@@ -1,6 +1,6 @@
 import type { Mouvement } from '#contract'
 import type { Queries } from '#database/database.ts'
-import { type Exact, toDecimal } from '#shared/exact.ts'
+import { compare, type Exact, exact, toDecimal, zero } from '#shared/exact.ts'
 import { type Page, type PageRequest, toPage } from '#shared/page.ts'
 import type { MotifEquipe } from './mouvement.ts'
 
@@ -104,42 +104,54 @@ export interface Comptee {
   mouvement_lu: number
 }
 
-/** Those of these stocks that somebody counted or corrected since, or that became the stocks of variants. */
-export async function listRecomptes<C extends Comptee>(tx: Queries, lus: readonly C[]): Promise<C[]> {
-  const lignes = await tx.query<{ rang: number }>(
-    `SELECT DISTINCT lu.rang FROM unnest($1::int[], $2::int[], $3::int[]) WITH ORDINALITY
-       AS lu (produit_id, declinaison_id, mouvement, rang)
-     JOIN mouvement m ON m.produit_id = lu.produit_id AND m.id > lu.mouvement
-       AND m.declinaison_id IS NOT DISTINCT FROM lu.declinaison_id
-       AND m.motif IN ('inventaire', 'correction', 'declinaison')`,
-    [
-      lus.map(({ produit_id }) => produit_id),
-      lus.map(({ declinaison_id }) => declinaison_id ?? null),
-      lus.map(({ mouvement_lu }) => mouvement_lu),
-    ],
-  )
-  return lignes.flatMap(({ rang }) => lus[Number(rang) - 1] ?? [])
-}
-
 const DEPUIS = `
 SELECT lu.rang, bool_or(m.motif <> 'import') AS compte, coalesce(sum(m.quantite) FILTER (WHERE m.motif = 'import'), 0) AS importe
-FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS lu (produit_id, mouvement, rang)
-JOIN mouvement m ON m.produit_id = lu.produit_id AND m.id > lu.mouvement AND m.declinaison_id IS NULL
+FROM unnest($1::int[], $2::int[], $3::int[]) WITH ORDINALITY AS lu (produit_id, declinaison_id, mouvement, rang)
+JOIN mouvement m ON m.produit_id = lu.produit_id AND m.id > lu.mouvement
+  AND m.declinaison_id IS NOT DISTINCT FROM lu.declinaison_id
   AND m.motif IN ('inventaire', 'correction', 'declinaison', 'import')
 GROUP BY lu.rang`
 
-/** Those of these products' stocks that were said anew since: whether somebody did (`listRecomptes`), and how much files moved. */
+/**
+ * Those of these stocks that were said anew since: whether somebody counted or corrected them, or they became the stocks of
+ * variants, and how much files moved.
+ */
 export async function listDepuis<C extends Comptee>(
   q: Queries,
   lus: readonly C[],
 ): Promise<{ lu: C; compte: boolean; importe: string }[]> {
   if (lus.length === 0) return []
-  const valeurs = [lus.map(({ produit_id }) => produit_id), lus.map(({ mouvement_lu }) => mouvement_lu)]
-  const lignes = await q.query<{ rang: number; compte: boolean; importe: string }>(DEPUIS, valeurs)
+  const lignes = await q.query<{ rang: number; compte: boolean; importe: string }>(DEPUIS, [
+    lus.map(({ produit_id }) => produit_id),
+    lus.map(({ declinaison_id }) => declinaison_id ?? null),
+    lus.map(({ mouvement_lu }) => mouvement_lu),
+  ])
   return lignes.flatMap(({ rang, ...dits }) => {
     const lu = lus[Number(rang) - 1]
     return lu ? [{ lu, ...dits }] : []
   })
+}
+
+/** The same of which a difference may be made twice: a file that was taken back has moved nothing. */
+export async function listRecomptes<C extends Comptee>(tx: Queries, lus: readonly C[]): Promise<C[]> {
+  const dits = await listDepuis(tx, lus)
+  return dits.flatMap(({ lu, compte, importe }) => (compte || compare(exact(importe), zero) !== 0 ? lu : []))
+}
+
+const BOUGES = `
+SELECT m.produit_id FROM unnest($1::int[], $2::int[]) AS lu (produit_id, mouvement)
+JOIN mouvement m ON m.produit_id = lu.produit_id AND m.id > lu.mouvement AND m.cree_le >= $3::timestamptz
+GROUP BY m.produit_id HAVING bool_or(m.motif <> 'import') OR sum(m.quantite) <> 0`
+
+/** Those of these products of which anything moved since, variants too, and since that moment. */
+export async function listBouges(tx: Queries, lus: readonly Comptee[], depuis: Date): Promise<Set<number>> {
+  if (lus.length === 0) return new Set()
+  const lignes = await tx.query<{ produit_id: number }>(BOUGES, [
+    lus.map(({ produit_id }) => produit_id),
+    lus.map(({ mouvement_lu }) => mouvement_lu),
+    depuis.toISOString(),
+  ])
+  return new Set(lignes.map(({ produit_id }) => produit_id))
 }
 
 /** What there is of products, and the last movement that it came by, as both were at one moment. */

@@ -52,6 +52,7 @@ export const SUR_PGLITE = [
   'src/importation/prevision.base.test.ts',
   'src/importation/reception.base.test.ts',
   'src/importation/reprise.base.test.ts',
+  'src/importation/reprise/*.base.test.ts',
   'src/liste/liste.base.test.ts',
   'src/livraison/equipe.base.test.ts',
   'src/livraison/references.base.test.ts',
