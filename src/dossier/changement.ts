@@ -64,13 +64,25 @@ const MOTS = {
   mot: 'mot du cadeau',
 } as const
 export const DESTINATAIRE_CHANGE = 'destinataire'
+const LIEU_EFFACE = 'lieu précisé par qui reçoit\u00a0: effacé'
 const DU_DESTINATAIRE = ['nom', 'prenom', 'email', 'telephone'] as const
 
-/** What differs between an order as it was and as it is, in the words of whoever ordered it; the total comes last. */
-export function direChangements(avant: Commande, apres: Commande): string[] {
+/** Does somebody else receive it now, or another address of theirs hear of it? */
+export const autresMains = (avant: Commande, apres: Commande): boolean =>
+  DU_DESTINATAIRE.some((champ) => avant[`recipient_${champ}`] !== apres[`recipient_${champ}`])
+
+const OU = ['pays', 'ville', 'adresseliv'] as const
+/** Is it brought to another door than before? */
+export const ailleurs = (avant: Commande, apres: Commande): boolean =>
+  OU.some((champ) => avant[champ] !== apres[champ])
+
+/**
+ * What differs between an order as it was and as it is, in the words of whoever ordered it; the total comes last.
+ * `efface`: where whoever receives had said the door is counts no more, which no field of the order tells.
+ */
+export function direChangements(avant: Commande, apres: Commande, efface: boolean): string[] {
   const [etait, sera] = [montantAPayer(avant), montantAPayer(apres)]
   const mots = Object.entries(MOTS) as [keyof typeof MOTS, string][]
-  const autre = DU_DESTINATAIRE.some((champ) => avant[`recipient_${champ}`] !== apres[`recipient_${champ}`])
   return [
     ...direLignes(avant.detailcommandes, apres.detailcommandes),
     ...(avant.ville === apres.ville ? [] : [`livraison\u00a0: ${avant.ville} → ${apres.ville}`]),
@@ -78,7 +90,8 @@ export function direChangements(avant: Commande, apres: Commande): string[] {
       ? []
       : [apres.express === 1 ? 'livraison express' : 'livraison standard']),
     ...mots.flatMap(([champ, nom]) => ((avant[champ] ?? '') === (apres[champ] ?? '') ? [] : [nom])),
-    ...(autre ? [DESTINATAIRE_CHANGE] : []),
+    ...(autresMains(avant, apres) ? [DESTINATAIRE_CHANGE] : []),
+    ...(efface ? [LIEU_EFFACE] : []),
     ...(etait === sera ? [] : [`total\u00a0: ${etait} → ${sera}`]),
   ]
 }

@@ -13,9 +13,10 @@ import { type Champs, Failure, introuvable } from '#shared/failure.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { dansLePays } from './bornes.actions.ts'
 import { type Colis, colisDe, type Envois, envoisDe } from './colis.ts'
-import { type Lieu, lieuVide, lireLieu, memeLieu, type SaisieLieu } from './lieu.ts'
+import { type Lieu, lieuVide, lireLieu, memeLieu, NULLE_PART, type SaisieLieu } from './lieu.ts'
 import { type Joignable, type NouvellesSuivi, voirNouvelles } from './numero.actions.ts'
 import {
+  deleteLiens,
   deleteSuivis,
   findParLien,
   findSuivi,
@@ -23,6 +24,7 @@ import {
   insertLieu,
   type LieuGarde,
   listLieux,
+  renewSuivi,
 } from './suivi.data.ts'
 import { attendu, direEtapes, finOubliee, lieuModifiable, MAX_LIEUX, type PourLien } from './suivi.ts'
 
@@ -123,8 +125,7 @@ export async function completerLieu(
       throw new Failure('ENTREE_INVALIDE', 'Le lieu n’a pas été enregistré.', { champs: lu.fautes })
     await exigerSurPlace(tx, destination, lu.lieu)
     const lieux = (await listLieux(tx, [commande.id])).get(commande.id) ?? []
-    const avant: Lieu = lieux.at(-1) ?? { repere: null, telephone: null, latitude: null, longitude: null }
-    if (memeLieu(avant, lu.lieu)) return
+    if (memeLieu(lieux.at(-1) ?? NULLE_PART, lu.lieu)) return
     if (lieux.length >= MAX_LIEUX)
       throw new Failure('ETAT_REFUSE', 'Le lieu a changé trop souvent\u00a0: appelez la boutique.')
     await insertLieu(tx, { ...lu.lieu, commande_id: commande.id, cree_le: now() })
@@ -147,17 +148,38 @@ async function exigerSurPlace(tx: Queries, destination: DestinationTarifee, lieu
     throw new Failure('ENTREE_INVALIDE', 'Le lieu n’a pas été enregistré.', { champs })
 }
 
+/**
+ * Somebody else receives this order, which is locked: what whoever received it was given opens its page no more, nor does
+ * what was passed on to nobody knows whom, and the code is another. The buyer's own links stay.
+ */
+export async function changerDeMains(tx: Queries, commande_id: number): Promise<void> {
+  await deleteLiens(tx, commande_id, ['destinataire', 'equipe'])
+  await renewSuivi(tx, commande_id)
+}
+
+/**
+ * The order goes elsewhere, or to somebody else: the door that was described is not theirs. Answers whether one was. What
+ * was said of it before stays behind an empty word, as when whoever receives takes theirs back.
+ */
+export async function viderLieu(tx: Queries, commande_id: number, cree_le: Date): Promise<boolean> {
+  if (!(await derniersLieux(tx, [commande_id])).get(commande_id)) return false
+  await insertLieu(tx, { ...NULLE_PART, commande_id, cree_le })
+  return true
+}
+
 /** Where each of these orders is brought, as its recipient last said; without those of which nobody said anything. */
 export async function derniersLieux(q: Queries, commande_ids: number[]): Promise<Map<number, Lieu | null>> {
   return new Map([...(await listLieux(q, commande_ids))].map(([id, lieux]) => [id, dernier(lieux)]))
 }
 
-/** What the buyer and the staff see of it: the place as it stands, and each time it was completed. */
+/** What the buyer and the staff see of it: the place as it stands, and each time it was completed; nothing is not. */
 export async function voirLieux(q: Queries, commande_id: number) {
   const lieux = (await listLieux(q, [commande_id])).get(commande_id) ?? []
   return {
     lieu: dernier(lieux),
-    precisions: lieux.map(({ cree_le }) => ({ date: cree_le.toISOString() })),
+    precisions: lieux
+      .filter((lieu) => !lieuVide(lieu))
+      .map(({ cree_le }) => ({ date: cree_le.toISOString() })),
   }
 }
 

@@ -54,8 +54,19 @@ export async function countLiens(q: Queries, commande_id: number): Promise<numbe
   return Number(row?.nombre ?? 0)
 }
 
-export async function deleteLiens(q: Queries, commande_id: number): Promise<void> {
-  await q.drizzle.delete(lien).where(eq(lien.commande_id, commande_id))
+/** Closes the links of an order: all of them, or those that these were given. */
+export async function deleteLiens(q: Queries, commande_id: number, de?: readonly PourLien[]): Promise<void> {
+  await q.drizzle.delete(lien).where(and(eq(lien.commande_id, commande_id), de && inArray(lien.pour, de)))
+}
+
+/** The code of an order is another one from now on, with all its tries; by what its reader hears of it is not said any more. */
+export async function renewSuivi(tx: Queries, commande_id: number): Promise<void> {
+  // never the one it was, and as far from it as chance has it
+  const code = sql`lpad(((${suivi.code}::integer + 1 + code_de_livraison()::integer % 9999) % 10000)::text, 4, '0')`
+  await tx.drizzle
+    .update(suivi)
+    .set({ code, essais: 0, nouvelles: null })
+    .where(eq(suivi.commande_id, commande_id))
 }
 
 /** Every place the recipients of these orders gave, the oldest first: of each order the last one counts. */
