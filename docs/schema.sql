@@ -14,6 +14,10 @@ CREATE TABLE abonnement (
   cree_le timestamp with time zone NOT NULL,
   -- A phone of the staff is told what the staff is, one of a buyer what its buyer is; one of nobody, what was asked on it.
   pour text DEFAULT 'equipe'::text NOT NULL,
+  -- On which session a phone or browser was added to be pushed to, by its fingerprint: with a session that is ended goes what is
+  -- pushed to it. Null, or of a session that is over by itself: nobody knows on which. No foreign key: a session that ends by
+  -- itself takes nothing along.
+  session text,
   CONSTRAINT abonnement_pkey PRIMARY KEY (id),
   CONSTRAINT abonnement_adresse_pour_key UNIQUE (adresse, pour),
   CONSTRAINT abonnement_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,

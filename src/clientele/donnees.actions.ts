@@ -137,8 +137,9 @@ export async function effacerCompte(
     await deleteReponses(tx, compte.id, new Date(now().getTime() + 1))
     // before the sessions: one that such a key opens meanwhile goes with the others
     await deleteCles(tx, compte.id)
-    await deleteSessions(tx, compte.id)
+    // before them too: phones whose account is signed out keep what is waited for on them, of an erased one nothing stays
     await effacerAlertes(tx, compte.id)
+    await deleteSessions(tx, compte.id)
     await deleteInvitations(tx, compte.id, compte.email)
     await eraseCompte(tx, compte.id)
     await deleteNotes(tx, compte.id)

@@ -199,10 +199,6 @@ export async function prolongSession(
   await q.drizzle.update(session).set({ vue_le, expire_le }).where(eq(session.empreinte, empreinte))
 }
 
-export async function deleteSession(q: Queries, empreinte: string): Promise<void> {
-  await q.drizzle.delete(session).where(eq(session.empreinte, empreinte))
-}
-
 /** Since when an account may not come in, and why; nulls let it in again. */
 export async function updateBlocage(
   tx: Queries,

@@ -36,7 +36,7 @@ export async function textoDe(
   const { commande, objet } = dit
   if (objet.pour === 'acheteur' && !aUnTexto(objet.genre)) return null
   if (canal === 'push') {
-    const a = abonnement_id === null ? null : await abonneDe(q, abonnement_id)
+    const a = abonnement_id === null ? null : await abonneDe(q, abonnement_id, commande.client_id)
     return a === null ? null : ecrit(services, a, { ...dit, adresse: await pagePoussee(q, commande) })
   }
   const a = await numeroVoulu(q, commande, objet.pour)
