@@ -90,17 +90,21 @@ export async function insertLieu(
   await tx.drizzle.insert(lieu).values(ligne)
 }
 
-/** Counts one try of an order's code, and answers both; null when none is left, or there is no code. */
+/**
+ * Tries an order's code, and counts a wrong one: the right one may be sent again, where what it was for failed. Answers how many
+ * wrong ones there were; null when no try is left, or there is no code.
+ */
 export async function takeEssai(
   q: Queries,
   commande_id: number,
-): Promise<{ code: string; essais: number } | null> {
+  code: string,
+): Promise<{ juste: boolean; essais: number } | null> {
   const [row] = await q.drizzle
     .update(suivi)
-    .set({ essais: sql`${suivi.essais} + 1` })
+    .set({ essais: sql`${suivi.essais} + CASE WHEN ${suivi.code} = ${code} THEN 0 ELSE 1 END` })
     .where(and(eq(suivi.commande_id, commande_id), lt(suivi.essais, MAX_ESSAIS)))
     .returning({ code: suivi.code, essais: suivi.essais })
-  return row ?? null
+  return row ? { juste: row.code === code, essais: row.essais } : null
 }
 
 /** Forgets all that is followed of these orders: its links, its places, its code. */
