@@ -11,6 +11,7 @@ import {
   readCommande,
 } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { memeDestinataire } from '#commande/destinataire.ts'
 import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import { listRecues } from '#commande/encaissement/recues.data.ts'
 import { changementsDits, motifChangement } from '#commande/etape.ts'
@@ -30,7 +31,7 @@ import { changerDeMains, viderLieu } from '#suivi/suivi.actions.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { listOuvertes } from '#tentative/tentative.data.ts'
-import { ailleurs, autresMains, changeable, completable, direChangements } from './changement.ts'
+import { ailleurs, changeable, completable, direChangements } from './changement.ts'
 import { acheteurDe, alpha3De, type Changement, demandeDe, recoitDe } from './demandeChangee.ts'
 import { sansGarder } from './essai.actions.ts'
 import { refacturer } from './refacturer.actions.ts'
@@ -154,7 +155,7 @@ async function changer(
  * one. Answers whether a door was said that counts no more.
  */
 async function suivre(tx: Queries, avant: Commande, apres: Commande, now: Date): Promise<boolean> {
-  const autre = autresMains(avant, apres)
+  const autre = !memeDestinataire(avant, apres)
   if (autre) await changerDeMains(tx, avant.id)
   return (autre || ailleurs(avant, apres)) && viderLieu(tx, avant.id, now)
 }

@@ -1,4 +1,5 @@
 import { A_PREPARER, achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { memeDestinataire } from '#commande/destinataire.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import type { Commande, Detailcommande } from '#contract'
 
@@ -65,11 +66,6 @@ const MOTS = {
 } as const
 export const DESTINATAIRE_CHANGE = 'destinataire'
 const LIEU_EFFACE = 'lieu précisé par qui reçoit\u00a0: effacé'
-const DU_DESTINATAIRE = ['nom', 'prenom', 'email', 'telephone'] as const
-
-/** Does somebody else receive it now, or another address of theirs hear of it? */
-export const autresMains = (avant: Commande, apres: Commande): boolean =>
-  DU_DESTINATAIRE.some((champ) => avant[`recipient_${champ}`] !== apres[`recipient_${champ}`])
 
 const OU = ['pays', 'ville', 'adresseliv'] as const
 /** Is it brought to another door than before? */
@@ -90,7 +86,7 @@ export function direChangements(avant: Commande, apres: Commande, efface: boolea
       ? []
       : [apres.express === 1 ? 'livraison express' : 'livraison standard']),
     ...mots.flatMap(([champ, nom]) => ((avant[champ] ?? '') === (apres[champ] ?? '') ? [] : [nom])),
-    ...(autresMains(avant, apres) ? [DESTINATAIRE_CHANGE] : []),
+    ...(memeDestinataire(avant, apres) ? [] : [DESTINATAIRE_CHANGE]),
     ...(efface ? [LIEU_EFFACE] : []),
     ...(etait === sera ? [] : [`total\u00a0: ${etait} → ${sera}`]),
   ]

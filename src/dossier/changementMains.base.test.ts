@@ -1,5 +1,6 @@
 // Links, code and door of an order are those of whoever receives it, there (ADR 16): what changes hands changes them.
 import { expect, it } from 'vitest'
+import { findToutCommande } from '#preparation/equipe.data.ts'
 import { completerLieu, ouvrirLien, voirLieux, voirSuivi } from '#suivi/suivi.actions.ts'
 import { findSuivi } from '#suivi/suivi.data.ts'
 import type { PourLien } from '#suivi/suivi.ts'
@@ -92,6 +93,23 @@ it('Qui ne reçoit plus n’ouvre plus rien : ni son lien, ni un lien donné à 
     [id],
   )
   expect(dit).toEqual({ canal: 'mail' })
+})
+
+it('Un mot qui s’écrivait à ce moment à qui recevait n’emporte pas de lien', async () => {
+  const { bureau, id, lien, demande } = await pourKhady()
+  const { database, now } = bureau.services
+  const vue = (await findToutCommande(database, id)) ?? undefined
+  await demande('PUT', { recipient_prenom: 'Awa' })
+  const ecrire = {
+    commande_id: id,
+    pour: 'destinataire',
+    publicUrl: '',
+    now: now(),
+    ...(vue && { vue }),
+  } as const
+  await expect(database.transaction((tx) => ouvrirLien(tx, ecrire))).rejects.toThrow('somebody else')
+  expect(await database.query('SELECT 1 FROM lien_suivi')).toEqual([])
+  expect(await lien('destinataire')).toHaveLength(32)
 })
 
 it('Le même code reste à qui reçoit toujours : un autre téléphone de l’acheteur, une note, une autre quantité n’y touchent pas', async () => {

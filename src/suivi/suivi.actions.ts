@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { voirColis } from '#colis/lecture.actions.ts'
 import { listEtapes, lockCommande } from '#commande/commande.data.ts'
+import { memeDestinataire } from '#commande/destinataire.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import { ISSUER_COMPTOIR } from '#compte/comptoir.data.ts'
 import type { Context } from '#context'
@@ -31,7 +32,8 @@ import { attendu, direEtapes, finOubliee, lieuModifiable, MAX_LIEUX, type PourLi
 /**
  * A new link to the page of an order: 192 random bits, of which only the fingerprint is kept, so that nobody who
  * reads the database can open a page. The address exists in clear this once: each letter holds its own.
- * Null as long as the order is not sure, and once it is forgotten.
+ * Null as long as the order is not sure, and once it is forgotten. `vue`: the order as whoever writes to its recipient has
+ * read it. Throws where somebody else receives it since: what is written would be in the wrong hands.
  */
 export async function ouvrirLien(
   tx: Queries,
@@ -40,8 +42,11 @@ export async function ouvrirLien(
     pour,
     publicUrl,
     now,
-  }: { commande_id: number; pour: PourLien; publicUrl: string; now: Date },
+    vue,
+  }: { commande_id: number; pour: PourLien; publicUrl: string; now: Date; vue?: Commande },
 ): Promise<string | null> {
+  const recoit = pour === 'destinataire' && vue && (await lockCommande(tx, commande_id))
+  if (recoit && !memeDestinataire(recoit, vue)) throw new Error('somebody else receives this order by now')
   const suivi = await findSuivi(tx, commande_id)
   if (!suivi || (suivi.fin_le && suivi.fin_le <= finOubliee(now))) return null
   const secret = randomBytes(24).toString('base64url')
@@ -110,9 +115,11 @@ export async function completerLieu(
   saisie: SaisieLieu,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const trouve = await findParLien(tx, empreinteDe(secret), finOubliee(now()))
+    const trouver = () => findParLien(tx, empreinteDe(secret), finOubliee(now()))
+    const trouve = await trouver()
     const commande = trouve && (await lockCommande(tx, trouve.commande_id))
-    if (!commande) throw introuvable('Cette page')
+    // the link was closed while the order was somebody else's to change
+    if (!commande || !(await trouver())) throw introuvable('Cette page')
     if (!lieuModifiable(commande.etat))
       throw new Failure(
         'ETAT_REFUSE',

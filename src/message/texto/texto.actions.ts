@@ -62,7 +62,7 @@ async function ecrit(
         )
       : texteDestinataire({ genre: objet.genre, colis: colisDe(commande), code, envoi }, boutique)
   // a path of its own: a secret that nobody keeps cannot wait in the outbox
-  const lien = { commande_id: commande.id, pour, publicUrl: '', now: now() }
+  const lien = { commande_id: commande.id, pour, publicUrl: '', now: now(), vue: commande }
   const suivi = vient && adresse === null ? await q.transaction((tx) => ouvrirLien(tx, lien)) : null
   const ou = adresse ?? suivi ?? pageDe(objet, commande)
   const bref = (boutique: BoutiqueEcrite): Bref => ({
