@@ -1,4 +1,4 @@
--- The database of today: 144 tables, 3 views, 102 triggers, 95 functions.
+-- The database of today: 144 tables, 3 views, 103 triggers, 96 functions.
 -- Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -14,6 +14,10 @@ CREATE TABLE abonnement (
   cree_le timestamp with time zone NOT NULL,
   -- A phone of the staff is told what the staff is, one of a buyer what its buyer is; one of nobody, what was asked on it.
   pour text DEFAULT 'equipe'::text NOT NULL,
+  -- On which session a phone or browser was added to be pushed to, by its fingerprint: with a session that is ended goes what is
+  -- pushed to it. Null, or of a session that is over by itself: nobody knows on which. No foreign key: a session that ends by
+  -- itself takes nothing along.
+  session text,
   CONSTRAINT abonnement_pkey PRIMARY KEY (id),
   CONSTRAINT abonnement_adresse_pour_key UNIQUE (adresse, pour),
   CONSTRAINT abonnement_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
@@ -649,6 +653,7 @@ CREATE INDEX compte_equipe ON compte (role) WHERE (role <> 'client'::text);
 CREATE INDEX compte_nom ON compte USING gin (cherche gin_trgm_ops);
 CREATE INDEX compte_sans_compte ON compte (cree_le) WHERE sans_compte;
 CREATE INDEX compte_telephone ON compte USING gin ((((chiffres(telephone1) || ' '::text) || chiffres(tel))) gin_trgm_ops);
+CREATE TRIGGER tournee AFTER UPDATE OF role ON compte FOR EACH ROW WHEN (((new.role = 'client'::text) AND (old.role <> 'client'::text))) EXECUTE FUNCTION fermer_tournee();
 
 -- A sign-in under way at the identity provider: its nonce opens one session, once.
 CREATE TABLE connexion (
@@ -3626,6 +3631,18 @@ BEGIN
     FROM produit_facette WHERE produit_id = OLD.id;
   DELETE FROM produit_facette WHERE produit_id = OLD.id;
   RETURN OLD;
+END $function$;
+
+-- Whoever is of the staff no more brings nothing: the link of the day to their round ends with it, whoever dismisses them
+-- and by what (office, command line). It ends as of when it was made, for what time it is the shop says, not the base.
+CREATE OR REPLACE FUNCTION fermer_tournee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE lien_tournee SET fin_le = cree_le
+    WHERE fin_le > cree_le AND livreur_id IN (SELECT id FROM livreur WHERE compte_id = NEW.id);
+  RETURN NULL;
 END $function$;
 
 -- What money that came is worth in francs: at the rate of its order, or that of today where it has none of that currency.

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { abonnement } from './abonnement.table.ts'
 
@@ -18,29 +18,34 @@ export async function listAbonnements(
     .orderBy(asc(abonnement.id))
 }
 
-/** What pushes to a phone, as its carrier reads it; null: it is gone. */
-export async function abonneDe(q: Queries, id: number): Promise<string | null> {
+/** What pushes to a phone, as its carrier reads it; null: it is gone, or not this account's any more, where one is said. */
+export async function abonneDe(q: Queries, id: number, compte_id?: number): Promise<string | null> {
   const { adresse, p256dh, auth } = abonnement
+  const sien = compte_id === undefined ? undefined : eq(abonnement.compte_id, compte_id)
   const [row] = await q.drizzle
     .select({ adresse, p256dh, auth })
     .from(abonnement)
-    .where(eq(abonnement.id, id))
+    .where(and(eq(abonnement.id, id), sien))
   return row ? JSON.stringify(row) : null
 }
 
 /** The same phone in other hands is the new ones'. */
-export async function putAbonnement(q: Queries, row: Omit<Abonnement, 'id'>): Promise<void> {
-  const { adresse, pour, ...champs } = row
+export async function putAbonnement(
+  q: Queries,
+  { session = null, ...row }: Omit<Abonnement, 'id' | 'session'> & { session?: string | null },
+): Promise<void> {
+  const { adresse, pour, ...reste } = row
+  const champs = { ...reste, session }
   await q.drizzle
     .insert(abonnement)
-    .values(row)
+    .values({ ...row, session })
     .onConflictDoUpdate({ target: [abonnement.adresse, abonnement.pour], set: champs })
 }
 
 /** A phone to be pushed to, whoever holds it: where it is somebody's it stays theirs, otherwise it is nobody's. Answers its id. */
 export async function joindreAbonnement(
   q: Queries,
-  row: Omit<Abonnement, 'id' | 'pour' | 'compte_id'>,
+  row: Omit<Abonnement, 'id' | 'pour' | 'compte_id' | 'session'>,
 ): Promise<number> {
   const { p256dh, auth, appareil } = row
   const [garde] = await q.drizzle
@@ -58,6 +63,51 @@ export async function joindreAbonnement(
 /** With an account go its phones. */
 export async function deleteAbonnementsDe(tx: Queries, compte_id: number): Promise<void> {
   await tx.drizzle.delete(abonnement).where(eq(abonnement.compte_id, compte_id))
+}
+
+/** A session that somebody ended: whose it was, and on what. */
+interface SessionFinie {
+  empreinte: string
+  compte_id: number
+  appareil: string | null
+}
+
+/**
+ * This session was ended, and its row is gone: what is pushed to where it was is nobody's any more. Of what was added in no
+ * session that is known (before they were noted, or in one that ended by itself) that is what the account has on such a device; all
+ * of it, where the account is signed in nowhere.
+ */
+export async function taireSession(
+  tx: Queries,
+  { empreinte, compte_id, appareil }: SessionFinie,
+): Promise<void> {
+  const rows = await tx.query<{ id: number }>(
+    `SELECT a.id FROM abonnement a WHERE a.compte_id = $1 AND (a.session = $2
+       OR (a.session IS NULL OR NOT EXISTS (SELECT FROM session s WHERE s.empreinte = a.session))
+         AND (a.appareil = $3 OR NOT EXISTS (SELECT FROM session s WHERE s.compte_id = a.compte_id)))`,
+    [compte_id, empreinte, appareil],
+  )
+  await taire(
+    tx,
+    inArray(
+      abonnement.id,
+      rows.map(({ id }) => id),
+    ),
+  )
+}
+
+/** All sessions of this account were ended, or everybody's (null): nothing is pushed to it anywhere. */
+export async function taireCompte(tx: Queries, compte_id: number | null): Promise<void> {
+  const { compte_id: de } = abonnement
+  await taire(tx, compte_id === null ? isNotNull(de) : eq(de, compte_id))
+}
+
+/** What somebody waits for on that very device, whoever they are, is still told there. */
+async function taire(tx: Queries, lesquels: SQL): Promise<void> {
+  // a name without its table would be that of the alert's
+  const attendu = sql`(abonnement.pour = 'client' AND EXISTS (SELECT FROM veille v WHERE v.abonnement_id = abonnement.id))`
+  await tx.drizzle.delete(abonnement).where(and(lesquels, not(attendu)))
+  await tx.drizzle.update(abonnement).set({ compte_id: null, session: null }).where(lesquels)
 }
 
 /** Its maker says that it is gone. */

@@ -9,5 +9,7 @@ export const abonnement = pgTable('abonnement', {
   p256dh: text().notNull(),
   auth: text().notNull(),
   appareil: text().notNull(),
+  /** The session that it was added in, by its fingerprint; null: nobody knows. */
+  session: text(),
   cree_le: timestamp('cree_le', { withTimezone: true }).notNull(),
 })

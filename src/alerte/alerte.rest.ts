@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteSonAbonnement, listAbonnements, putAbonnement } from '#abonnement/abonnement.data.ts'
 import { Abonnement, exigerPlace, toAppareil } from '#abonnement/abonnement.ts'
 import { exigerJoignable } from '#abonnement/joindre.actions.ts'
+import { empreintePresentee } from '#compte/compte.actions.ts'
 import { type Compte, exigerCompte } from '#compte/compte.ts'
 import { adresseReelle } from '#compte/comptoir.ts'
 import type { Context } from '#context'
@@ -59,11 +60,13 @@ export async function alerteRest(app: FastifyInstance, services: Services) {
 
     'POST /api/equipe/alerte/appareil': route(
       { acces: 'bureau', resume: 'recevoir les alertes sur cet appareil', body: Abonnement },
-      async ({ body, compte }) => {
+      async ({ body, compte, headers }) => {
         const qui = exigerCompte(compte)
         exigerJoignable(body)
         exigerPlace(await listAbonnements(database, 'equipe', qui.id), body)
-        await putAbonnement(database, { ...body, pour: 'equipe', compte_id: qui.id, cree_le: now() })
+        const session = empreintePresentee(headers.authorization)
+        const cree_le = now()
+        await putAbonnement(database, { ...body, pour: 'equipe', compte_id: qui.id, session, cree_le })
         return { data: await voir(qui) }
       },
     ),

@@ -10,18 +10,20 @@ import { effacerReferences } from '#colis/colis.data.ts'
 import { exporterColis } from '#colis/lecture.actions.ts'
 import { listCommandes } from '#commande/commande.data.ts'
 import { eraseAdresses, lockEtats } from '#commande/donnees.data.ts'
-import { eraseCompte, findCompte } from '#compte/compte.data.ts'
+import { eraseCompte, findCompte, lockCompte } from '#compte/compte.data.ts'
 import { type Compte, toUtilisateur } from '#compte/compte.ts'
 import { findNouvelles } from '#compte/nouvelles.data.ts'
 import { deleteSessions, listSessions } from '#compte/session.data.ts'
 import { deleteCles } from '#connexion/cle.data.ts'
 import type { Context } from '#context'
 import { deleteReponses } from '#ecriture/idempotence.data.ts'
+import { deleteFacteur } from '#equipe/facteur/facteur.data.ts'
 import { deleteInvitations } from '#equipe/invitation.data.ts'
 import { deleteNotesCompte, listNotes } from '#equipe/personne.data.ts'
 import { deleteFavories, listFavories } from '#favorie/favorie.data.ts'
 import { listesDe } from '#liste/liste.actions.ts'
 import { deleteListes } from '#liste/liste.data.ts'
+import { lockPanier } from '#panier/achat/achat.data.ts'
 import { deleteToutCote, listCote } from '#panier/cote/cote.data.ts'
 import { readPanier } from '#panier/lecture.data.ts'
 import { deleteLignes } from '#panier/panier.data.ts'
@@ -102,10 +104,14 @@ export async function effacerCompte(
   { database, now, log, effacerSuivis, effacerRetours, effacerEchanges, effacerAlertes }: Context & Suivis,
   compte: Compte,
 ): Promise<void> {
-  // as the account is, not as a session by code shows it
-  if ((await findCompte(database, compte.id))?.role !== 'client')
-    throw new Failure('ETAT_REFUSE', 'Un compte de l’équipe ne peut pas être supprimé d’ici.')
   await database.transaction(async (tx) => {
+    // whoever places an order holds the cart, then the account: what they place meanwhile is seen, or refused
+    await lockPanier(tx, compte.id)
+    await lockEtats(tx, compte.id)
+    await lockCompte(tx, compte.id)
+    // as the account is, not as a session by code shows it
+    if ((await findCompte(tx, compte.id))?.role !== 'client')
+      throw new Failure('ETAT_REFUSE', 'Un compte de l’équipe ne peut pas être supprimé d’ici.')
     const etats = await lockEtats(tx, compte.id)
     if (!etats.every(commandeFinie))
       throw new Failure(
@@ -137,9 +143,12 @@ export async function effacerCompte(
     await deleteReponses(tx, compte.id, new Date(now().getTime() + 1))
     // before the sessions: one that such a key opens meanwhile goes with the others
     await deleteCles(tx, compte.id)
-    await deleteSessions(tx, compte.id)
+    // before them too: phones whose account is signed out keep what is waited for on them, of an erased one nothing stays
     await effacerAlertes(tx, compte.id)
+    await deleteSessions(tx, compte.id)
     await deleteInvitations(tx, compte.id, compte.email)
+    // of whoever worked for the shop once
+    await deleteFacteur(tx, compte.id)
     await eraseCompte(tx, compte.id)
     await deleteNotes(tx, compte.id)
     await deleteNotesCompte(tx, compte.id)

@@ -120,14 +120,15 @@ describe('supprimer son compte', () => {
       `WITH lui AS (SELECT id FROM compte WHERE sub = $1),
        cle AS (INSERT INTO cle_acces (id, compte_id, cle_publique, compteur, cree_le, vue_le)
          SELECT 'sienne', id, 'x', 0, now(), now() FROM lui),
-       choix AS (INSERT INTO alerte_choix SELECT id, 'stock', 'mail', 1 FROM lui)
+       choix AS (INSERT INTO alerte_choix SELECT id, 'stock', 'mail', 1 FROM lui),
+       facteur AS (INSERT INTO facteur (compte_id, chiffre, cree_le) SELECT id, 'x', now() FROM lui)
        INSERT INTO abonnement (compte_id, adresse, p256dh, auth, appareil, cree_le)
        SELECT id, 'https://pousse.exemple/1', repeat('B', 87), repeat('A', 22), 'Chrome', now() FROM lui`,
       [CANARI],
     )
     const [lui] = await database.query<{ id: number }>('SELECT id FROM compte WHERE sub = $1', [CANARI])
     expect(await tablesQuiPartent(lui?.id)).toEqual(
-      expect.arrayContaining(['abonnement', 'alerte_choix', 'cle_acces', 'session']),
+      expect.arrayContaining(['abonnement', 'alerte_choix', 'cle_acces', 'facteur', 'session']),
     )
     expect(await tablesOuOnLeLit()).toEqual(expect.arrayContaining(['commande', 'compte']))
     const reponse = await effacer()

@@ -24,6 +24,12 @@ export const SANS_DESTINATAIRE: Destinataire = {
   recipient_pays: null,
 }
 
+type Recoit = Partial<Pick<Destinataire, (typeof QUI_RECOIT)[number]>>
+const QUI_RECOIT = ['recipient_nom', 'recipient_prenom', 'recipient_email', 'recipient_telephone'] as const
+/** Is it received by the same person, who hears of it by the same? */
+export const memeDestinataire = (un: Recoit, autre: Recoit): boolean =>
+  QUI_RECOIT.every((champ) => (un[champ] ?? null) === (autre[champ] ?? null))
+
 /** Whoever an order is brought to: their name, and the number that is called (E.164). */
 export function quiRecoit(commande: Commande): { nom: string; telephone: string | null } {
   const { client, tel, recipient_prenom, recipient_nom, recipient_telephone } = commande

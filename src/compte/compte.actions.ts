@@ -5,7 +5,6 @@ import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
 import {
-  deleteSession,
   findCompte,
   findCompteParSession,
   insertSession,
@@ -18,6 +17,7 @@ import {
 import { type Compte, exigerCompte, type Profil } from './compte.ts'
 import { ISSUER_COMPTOIR } from './comptoir.data.ts'
 import { type FacteurManquant, HEURES_FACTEUR } from './facteur.ts'
+import { deleteSession } from './session.data.ts'
 
 const HOUR = 3_600_000
 export const JOURS_SESSION = 30
@@ -127,9 +127,14 @@ export async function ouvrirCompte(
   })
 }
 
-/** Revokes the session of the presented token. */
-export async function deconnecter(context: Context, authorization: string | undefined): Promise<void> {
-  if (authorization !== undefined) await deleteSession(context.database, empreinteDe(jeton(authorization)))
+/** Revokes the session of the presented token: this device hears of nothing more. */
+export async function deconnecter(
+  { database }: Pick<Context, 'database'>,
+  authorization: string | undefined,
+): Promise<void> {
+  if (authorization === undefined) return
+  const empreinte = empreinteDe(jeton(authorization))
+  await database.transaction((tx) => deleteSession(tx, empreinte))
 }
 
 /** Texts are trimmed, an emptied field is null; what is absent stays. */

@@ -100,6 +100,16 @@ export async function lockCompte(tx: Queries, id: number): Promise<void> {
   await tx.drizzle.select({ id: compte.id }).from(compte).where(eq(compte.id, id)).for('update')
 }
 
+/** Is it still somebody's? Nobody erases it until the transaction ends. */
+export async function holdCompte(tx: Queries, id: number): Promise<boolean> {
+  const [row] = await tx.drizzle
+    .select({ issuer: compte.issuer })
+    .from(compte)
+    .where(eq(compte.id, id))
+    .for('key share')
+  return row !== undefined && row.issuer !== EFFACE
+}
+
 /** The account is open from now on, with all that its row has. */
 export async function openCompte(q: Queries, id: number): Promise<Compte | null> {
   const [row] = await q.drizzle
@@ -197,10 +207,6 @@ export async function prolongSession(
   expire_le: Date,
 ): Promise<void> {
   await q.drizzle.update(session).set({ vue_le, expire_le }).where(eq(session.empreinte, empreinte))
-}
-
-export async function deleteSession(q: Queries, empreinte: string): Promise<void> {
-  await q.drizzle.delete(session).where(eq(session.empreinte, empreinte))
 }
 
 /** Since when an account may not come in, and why; nulls let it in again. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { taireCompte, taireSession } from '#abonnement/abonnement.data.ts'
 import type { Queries } from '#database/database.ts'
 import { session } from './compte.table.ts'
 
@@ -22,13 +23,31 @@ export async function listSessions(q: Queries, compte_id: number, now: Date): Pr
     .orderBy(desc(vue_le), desc(id))
 }
 
-/** Ends one session of the account; false when it has none of that number. */
-export async function deleteSessionParId(q: Queries, compte_id: number, id: number): Promise<boolean> {
-  const rows = await q.drizzle
+const FINIE = { empreinte: session.empreinte, compte_id: session.compte_id, appareil: session.appareil }
+
+/** Ends one session of the account, and what is pushed to it; false when it has none of that number. */
+export async function deleteSessionParId(tx: Queries, compte_id: number, id: number): Promise<boolean> {
+  const [finie] = await tx.drizzle
     .delete(session)
     .where(and(eq(session.compte_id, compte_id), eq(session.id, id)))
-    .returning({ id: session.id })
-  return rows.length === 1
+    .returning(FINIE)
+  if (finie) await taireSession(tx, finie)
+  return finie !== undefined
+}
+
+/** Ends the session of this token, and what is pushed to it. */
+export async function deleteSession(tx: Queries, empreinte: string): Promise<void> {
+  const [finie] = await tx.drizzle.delete(session).where(eq(session.empreinte, empreinte)).returning(FINIE)
+  if (finie) await taireSession(tx, finie)
+}
+
+/** Ends those that this passkey opened, before it goes itself. */
+export async function deleteSessionsDeCle(tx: Queries, compte_id: number, cle_id: string): Promise<void> {
+  const finies = await tx.drizzle
+    .delete(session)
+    .where(and(eq(session.compte_id, compte_id), eq(session.cle_id, cle_id)))
+    .returning(FINIE)
+  for (const finie of finies) await taireSession(tx, finie)
 }
 
 /** Ends the session of the account that was opened at that very instant; null where there is none any more. */
@@ -44,8 +63,10 @@ export async function takeSession(
   return row ?? null
 }
 
-export async function deleteSessions(q: Queries, compte_id: number): Promise<void> {
-  await q.drizzle.delete(session).where(eq(session.compte_id, compte_id))
+/** Ends all of the account, and all that is pushed to it. */
+export async function deleteSessions(tx: Queries, compte_id: number): Promise<void> {
+  await tx.drizzle.delete(session).where(eq(session.compte_id, compte_id))
+  await taireCompte(tx, compte_id)
 }
 
 /** When a second factor was last shown in this session, and whether its account has a passkey to show under this name. */
@@ -65,8 +86,9 @@ export async function findPreuve(
 }
 
 /** Everybody's. */
-export async function deleteToutesSessions(q: Queries): Promise<void> {
-  await q.drizzle.delete(session)
+export async function deleteToutesSessions(tx: Queries): Promise<void> {
+  await tx.drizzle.delete(session)
+  await taireCompte(tx, null)
 }
 
 /** When the second factor was last proven in this session. */
@@ -82,7 +104,7 @@ export async function updateFacteurSession(tx: Queries, empreinte: string, facte
   await tx.drizzle.update(session).set({ facteur_le }).where(eq(session.empreinte, empreinte))
 }
 
-/** Everybody's that are over at `now`. */
+/** Everybody's that are over at `now`: nobody signed out, and what is pushed there stays. */
 export async function deleteSessionsFinies(q: Queries, now: Date): Promise<void> {
   await q.drizzle.delete(session).where(lte(session.expire_le, now))
 }

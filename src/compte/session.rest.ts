@@ -67,7 +67,8 @@ export async function sessionRest(
     'DELETE /api/session/:id': route(
       { acces: 'client', resume: 'Fermer une de mes sessions', params: IdParams },
       async ({ compte, params }) => {
-        if (!(await deleteSessionParId(database, exigerCompte(compte).id, Number(params.id))))
+        const { id } = exigerCompte(compte)
+        if (!(await database.transaction((tx) => deleteSessionParId(tx, id, Number(params.id)))))
           throw introuvable('Cette session')
         return { data: null }
       },
@@ -98,9 +99,9 @@ export async function sessionRest(
         const { body, compte, headers } = request
         const { id } = exigerCompte(compte)
         if (body?.partout) {
-          await deleteSessions(database, id)
+          await database.transaction((tx) => deleteSessions(tx, id))
           log.info({ compte_id: id }, 'signed out everywhere')
-        } else await deconnecter({ database, now, log }, headers.authorization)
+        } else await deconnecter({ database }, headers.authorization)
         finirVisite(request, reply, publicUrl)
         return { data: null }
       },

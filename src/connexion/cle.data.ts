@@ -1,4 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { deleteSessionsDeCle } from '#compte/session.data.ts'
 import type { Queries } from '#database/database.ts'
 import { cle_acces, defi } from './connexion.table.ts'
 
@@ -64,6 +65,8 @@ export async function deleteSaCle(
   id: string,
   compte_id: number,
 ): Promise<Pick<CleAcces, 'appareil'> | null> {
+  // they would go with it, and leave what is pushed to them
+  await deleteSessionsDeCle(tx, compte_id, id)
   const [row] = await tx.drizzle
     .delete(cle_acces)
     .where(and(eq(cle_acces.id, id), eq(cle_acces.compte_id, compte_id)))

@@ -11,6 +11,7 @@ import {
   readCommande,
 } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { memeDestinataire } from '#commande/destinataire.ts'
 import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import { listRecues } from '#commande/encaissement/recues.data.ts'
 import { changementsDits, motifChangement } from '#commande/etape.ts'
@@ -26,10 +27,11 @@ import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { findVersionCgv } from '#preference/preference.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { changerDeMains, viderLieu } from '#suivi/suivi.actions.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { listOuvertes } from '#tentative/tentative.data.ts'
-import { changeable, completable, direChangements } from './changement.ts'
+import { ailleurs, changeable, completable, direChangements } from './changement.ts'
 import { acheteurDe, alpha3De, type Changement, demandeDe, recoitDe } from './demandeChangee.ts'
 import { sansGarder } from './essai.actions.ts'
 import { refacturer } from './refacturer.actions.ts'
@@ -79,10 +81,10 @@ export async function essayerChangement(
   services: PaiementServices,
   changement: Changement,
 ): Promise<{ commande: Commande; changements: string[] }> {
-  const { avant, apres } = await sansGarder(services.database, (tx) =>
+  const { apres, mots } = await sansGarder(services.database, (tx) =>
     changer(tx, services, changement, { auteur: 'essai', ferme: false }),
   )
-  return { commande: apres, changements: direChangements(avant, apres) }
+  return { commande: apres, changements: mots }
 }
 
 async function changer(
@@ -90,7 +92,7 @@ async function changer(
   services: PaiementServices,
   changement: Changement,
   { auteur, ferme }: { auteur: string; ferme: boolean },
-): Promise<{ avant: Commande; apres: Commande }> {
+): Promise<{ avant: Commande; apres: Commande; mots: string[] }> {
   const now = services.now()
   const { id } = changement
   const row = await lockCommande(tx, id)
@@ -128,8 +130,8 @@ async function changer(
   })
   const change = await findToutCommande(tx, id)
   if (!change) throw introuvable('Cette commande')
-  const mots = direChangements(avant, change)
-  if (mots.length === 0) return { avant, apres: avant }
+  const mots = direChangements(avant, change, await suivre(tx, avant, change, now))
+  if (mots.length === 0) return { avant, apres: avant, mots }
   const { etat, etat_paiement } = row
   const trace = { auteur, motif: motifChangement(mots), now }
   await insertEtape(tx, { commande_id: id, etat, etat_paiement, ...trace, cree_le: now })
@@ -145,7 +147,17 @@ async function changer(
     await deplacer(tx, id, { etat_paiement: ETAT_PAIEMENT.paye }, trace)
   }
   const apres = await findToutCommande(tx, id)
-  return { avant, apres: apres ?? change }
+  return { avant, apres: apres ?? change, mots }
+}
+
+/**
+ * Links, code and door of an order are those of whoever receives it, there. Before its move is written, which tells the new
+ * one. Answers whether a door was said that counts no more.
+ */
+async function suivre(tx: Queries, avant: Commande, apres: Commande, now: Date): Promise<boolean> {
+  const autre = !memeDestinataire(avant, apres)
+  if (autre) await changerDeMains(tx, avant.id)
+  return (autre || ailleurs(avant, apres)) && viderLieu(tx, avant.id, now)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { A_PREPARER, achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
+import { memeDestinataire } from '#commande/destinataire.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import type { Commande, Detailcommande } from '#contract'
 
@@ -64,13 +65,20 @@ const MOTS = {
   mot: 'mot du cadeau',
 } as const
 export const DESTINATAIRE_CHANGE = 'destinataire'
-const DU_DESTINATAIRE = ['nom', 'prenom', 'email', 'telephone'] as const
+const LIEU_EFFACE = 'lieu précisé par qui reçoit\u00a0: effacé'
 
-/** What differs between an order as it was and as it is, in the words of whoever ordered it; the total comes last. */
-export function direChangements(avant: Commande, apres: Commande): string[] {
+const OU = ['pays', 'ville', 'adresseliv'] as const
+/** Is it brought to another door than before? */
+export const ailleurs = (avant: Commande, apres: Commande): boolean =>
+  OU.some((champ) => avant[champ] !== apres[champ])
+
+/**
+ * What differs between an order as it was and as it is, in the words of whoever ordered it; the total comes last.
+ * `efface`: where whoever receives had said the door is counts no more, which no field of the order tells.
+ */
+export function direChangements(avant: Commande, apres: Commande, efface: boolean): string[] {
   const [etait, sera] = [montantAPayer(avant), montantAPayer(apres)]
   const mots = Object.entries(MOTS) as [keyof typeof MOTS, string][]
-  const autre = DU_DESTINATAIRE.some((champ) => avant[`recipient_${champ}`] !== apres[`recipient_${champ}`])
   return [
     ...direLignes(avant.detailcommandes, apres.detailcommandes),
     ...(avant.ville === apres.ville ? [] : [`livraison\u00a0: ${avant.ville} → ${apres.ville}`]),
@@ -78,7 +86,8 @@ export function direChangements(avant: Commande, apres: Commande): string[] {
       ? []
       : [apres.express === 1 ? 'livraison express' : 'livraison standard']),
     ...mots.flatMap(([champ, nom]) => ((avant[champ] ?? '') === (apres[champ] ?? '') ? [] : [nom])),
-    ...(autre ? [DESTINATAIRE_CHANGE] : []),
+    ...(memeDestinataire(avant, apres) ? [] : [DESTINATAIRE_CHANGE]),
+    ...(efface ? [LIEU_EFFACE] : []),
     ...(etait === sera ? [] : [`total\u00a0: ${etait} → ${sera}`]),
   ]
 }

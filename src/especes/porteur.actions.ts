@@ -5,10 +5,11 @@ import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { findLivreurDe, type Livreur, lierLivreur, trouverLivreur } from './livreur.data.ts'
 import { ouvrirTournee } from './tournee/lien.actions.ts'
+import { fermerLiens } from './tournee/tournee.data.ts'
 
 /**
  * Says as which deliverer somebody of the staff brings orders, by name; null: as none. Whoever brought them under this
- * name before does not any more.
+ * name before does not any more, and the links of the day to either round end.
  * @throws Failure INTROUVABLE for somebody who is not of the staff.
  */
 export function nommerLivreur(
@@ -24,6 +25,9 @@ export function nommerLivreur(
     const avant = await findLivreurDe(tx, compte_id)
     const apres = nom === null ? null : await trouverLivreur(tx, nom, context.now())
     await lierLivreur(tx, compte_id, apres?.id ?? null)
+    // a link is in the hands of whoever brought orders under this name until now
+    const quittes = avant?.id === apres?.id ? [] : [avant, apres].flatMap((un) => un?.id ?? [])
+    for (const id of quittes.sort((un, autre) => un - autre)) await fermerLiens(tx, id, context.now())
     const [etait, est] = [avant, apres].map((un) => ({ livreur_id: un?.id ?? null }))
     return { id: compte_id, avant: etait, apres: est, reponse: apres }
   })

@@ -244,6 +244,6 @@ async function carteDe({ database, now }: MessageServices, commande_id: number):
 /** A link of the letter's own, made as it is written: a secret that nobody keeps cannot wait in the outbox. */
 async function lienDuColis(services: MessageServices, commande: Commande, pour: PourLien) {
   if (!attendu(commande.etatcommande)) return null
-  const demande = { ...services, commande_id: commande.id, pour, now: services.now() }
+  const demande = { ...services, commande_id: commande.id, pour, now: services.now(), vue: commande }
   return services.database.transaction((tx) => ouvrirLien(tx, demande))
 }

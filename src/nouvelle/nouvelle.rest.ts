@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteSonAbonnement, listAbonnements, putAbonnement } from '#abonnement/abonnement.data.ts'
 import { Abonnement, exigerPlace } from '#abonnement/abonnement.ts'
 import { exigerJoignable } from '#abonnement/joindre.actions.ts'
+import { empreintePresentee } from '#compte/compte.actions.ts'
 import { exigerCompte } from '#compte/compte.ts'
 import { introuvable } from '#shared/failure.ts'
 import { IdParams } from '#shared/page-request.ts'
@@ -44,11 +45,12 @@ export async function nouvelleRest(app: FastifyInstance, services: NouvelleServi
 
     'POST /api/nouvelles/appareil': route(
       { acces: 'client', resume: 'Recevoir aussi mes nouvelles sur cet appareil', body: Abonnement },
-      async ({ body, compte }) => {
+      async ({ body, compte, headers }) => {
         const { id } = exigerCompte(compte)
         exigerJoignable(body)
         exigerPlace(await listAbonnements(database, 'client', id), body)
-        await putAbonnement(database, { ...body, pour: 'client', compte_id: id, cree_le: now() })
+        const session = empreintePresentee(headers.authorization)
+        await putAbonnement(database, { ...body, pour: 'client', compte_id: id, session, cree_le: now() })
         return { data: await voirNouvelles(services, id) }
       },
     ),

@@ -13,7 +13,7 @@ export interface Remise {
 }
 
 /**
- * Answers how a delivery is noted: against the code that the recipient holds, or without it and why. Each try is
+ * Answers how a delivery is noted: against the code that the recipient holds, or without it and why. Each wrong try is
  * counted for good, outside any transaction that a refusal would undo. What its buyer comes for has no code, nor have
  * orders from before the codes.
  * @throws Failure CODE_REFUSE.
@@ -28,9 +28,9 @@ export async function exigerCode(
     if (!(await findSuivi(q, commande_id))) return motif
     throw refus('Demandez le code de livraison à qui reçoit, ou dites pourquoi vous livrez sans code.')
   }
-  const essai = await takeEssai(q, commande_id)
+  const essai = await takeEssai(q, commande_id, code)
   if (!essai) throw refus('Trop de codes ont été essayés\u00a0: dites pourquoi vous livrez sans code.')
-  if (essai.code === code) return 'remise contre le code'
+  if (essai.juste) return 'remise contre le code'
   const reste = MAX_ESSAIS - essai.essais
   throw refus(
     reste === 0

@@ -70,7 +70,7 @@ export async function repondreDemande(
     }
     await updateDemande(tx, demande, id)
     const suivie = commande.retrait === null
-    const lien = suivie ? { commande_id: id, pour, publicUrl: '', now: now() } : null
+    const lien = suivie ? { commande_id: id, pour, publicUrl: '', now: now(), vue: commande } : null
     const { numerocommande: numero, etat_text, etatcommande } = commande
     const dit = pour === 'acheteur' ? etat_text : direEtat(etatcommande as Etat)
     return { numero, dit, lien: lien && (await ouvrirLien(tx, lien)) }

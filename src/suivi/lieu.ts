@@ -12,6 +12,9 @@ export interface Lieu {
   longitude: string | null
 }
 
+/** Nothing is said of where. */
+export const NULLE_PART: Lieu = { repere: null, telephone: null, latitude: null, longitude: null }
+
 /** The form, as it comes: texts, absent where nothing was filled. */
 export type SaisieLieu = { [Champ in keyof Lieu]?: string }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { voirColis } from '#colis/lecture.actions.ts'
 import { listEtapes, lockCommande } from '#commande/commande.data.ts'
+import { memeDestinataire } from '#commande/destinataire.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import { ISSUER_COMPTOIR } from '#compte/comptoir.data.ts'
 import type { Context } from '#context'
@@ -13,9 +14,10 @@ import { type Champs, Failure, introuvable } from '#shared/failure.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { dansLePays } from './bornes.actions.ts'
 import { type Colis, colisDe, type Envois, envoisDe } from './colis.ts'
-import { type Lieu, lieuVide, lireLieu, memeLieu, type SaisieLieu } from './lieu.ts'
+import { type Lieu, lieuVide, lireLieu, memeLieu, NULLE_PART, type SaisieLieu } from './lieu.ts'
 import { type Joignable, type NouvellesSuivi, voirNouvelles } from './numero.actions.ts'
 import {
+  deleteLiens,
   deleteSuivis,
   findParLien,
   findSuivi,
@@ -23,13 +25,15 @@ import {
   insertLieu,
   type LieuGarde,
   listLieux,
+  renewSuivi,
 } from './suivi.data.ts'
 import { attendu, direEtapes, finOubliee, lieuModifiable, MAX_LIEUX, type PourLien } from './suivi.ts'
 
 /**
  * A new link to the page of an order: 192 random bits, of which only the fingerprint is kept, so that nobody who
  * reads the database can open a page. The address exists in clear this once: each letter holds its own.
- * Null as long as the order is not sure, and once it is forgotten.
+ * Null as long as the order is not sure, and once it is forgotten. `vue`: the order as whoever writes to its recipient has
+ * read it. Throws where somebody else receives it since: what is written would be in the wrong hands.
  */
 export async function ouvrirLien(
   tx: Queries,
@@ -38,8 +42,11 @@ export async function ouvrirLien(
     pour,
     publicUrl,
     now,
-  }: { commande_id: number; pour: PourLien; publicUrl: string; now: Date },
+    vue,
+  }: { commande_id: number; pour: PourLien; publicUrl: string; now: Date; vue?: Commande },
 ): Promise<string | null> {
+  const recoit = pour === 'destinataire' && vue && (await lockCommande(tx, commande_id))
+  if (recoit && !memeDestinataire(recoit, vue)) throw new Error('somebody else receives this order by now')
   const suivi = await findSuivi(tx, commande_id)
   if (!suivi || (suivi.fin_le && suivi.fin_le <= finOubliee(now))) return null
   const secret = randomBytes(24).toString('base64url')
@@ -108,9 +115,11 @@ export async function completerLieu(
   saisie: SaisieLieu,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const trouve = await findParLien(tx, empreinteDe(secret), finOubliee(now()))
+    const trouver = () => findParLien(tx, empreinteDe(secret), finOubliee(now()))
+    const trouve = await trouver()
     const commande = trouve && (await lockCommande(tx, trouve.commande_id))
-    if (!commande) throw introuvable('Cette page')
+    // the link was closed while the order was somebody else's to change
+    if (!commande || !(await trouver())) throw introuvable('Cette page')
     if (!lieuModifiable(commande.etat))
       throw new Failure(
         'ETAT_REFUSE',
@@ -123,8 +132,7 @@ export async function completerLieu(
       throw new Failure('ENTREE_INVALIDE', 'Le lieu n’a pas été enregistré.', { champs: lu.fautes })
     await exigerSurPlace(tx, destination, lu.lieu)
     const lieux = (await listLieux(tx, [commande.id])).get(commande.id) ?? []
-    const avant: Lieu = lieux.at(-1) ?? { repere: null, telephone: null, latitude: null, longitude: null }
-    if (memeLieu(avant, lu.lieu)) return
+    if (memeLieu(lieux.at(-1) ?? NULLE_PART, lu.lieu)) return
     if (lieux.length >= MAX_LIEUX)
       throw new Failure('ETAT_REFUSE', 'Le lieu a changé trop souvent\u00a0: appelez la boutique.')
     await insertLieu(tx, { ...lu.lieu, commande_id: commande.id, cree_le: now() })
@@ -147,17 +155,38 @@ async function exigerSurPlace(tx: Queries, destination: DestinationTarifee, lieu
     throw new Failure('ENTREE_INVALIDE', 'Le lieu n’a pas été enregistré.', { champs })
 }
 
+/**
+ * Somebody else receives this order, which is locked: what whoever received it was given opens its page no more, nor does
+ * what was passed on to nobody knows whom, and the code is another. The buyer's own links stay.
+ */
+export async function changerDeMains(tx: Queries, commande_id: number): Promise<void> {
+  await deleteLiens(tx, commande_id, ['destinataire', 'equipe'])
+  await renewSuivi(tx, commande_id)
+}
+
+/**
+ * The order goes elsewhere, or to somebody else: the door that was described is not theirs. Answers whether one was. What
+ * was said of it before stays behind an empty word, as when whoever receives takes theirs back.
+ */
+export async function viderLieu(tx: Queries, commande_id: number, cree_le: Date): Promise<boolean> {
+  if (!(await derniersLieux(tx, [commande_id])).get(commande_id)) return false
+  await insertLieu(tx, { ...NULLE_PART, commande_id, cree_le })
+  return true
+}
+
 /** Where each of these orders is brought, as its recipient last said; without those of which nobody said anything. */
 export async function derniersLieux(q: Queries, commande_ids: number[]): Promise<Map<number, Lieu | null>> {
   return new Map([...(await listLieux(q, commande_ids))].map(([id, lieux]) => [id, dernier(lieux)]))
 }
 
-/** What the buyer and the staff see of it: the place as it stands, and each time it was completed. */
+/** What the buyer and the staff see of it: the place as it stands, and each time it was completed; nothing is not. */
 export async function voirLieux(q: Queries, commande_id: number) {
   const lieux = (await listLieux(q, [commande_id])).get(commande_id) ?? []
   return {
     lieu: dernier(lieux),
-    precisions: lieux.map(({ cree_le }) => ({ date: cree_le.toISOString() })),
+    precisions: lieux
+      .filter((lieu) => !lieuVide(lieu))
+      .map(({ cree_le }) => ({ date: cree_le.toISOString() })),
   }
 }
 

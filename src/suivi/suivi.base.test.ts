@@ -5,6 +5,7 @@ import { commandeSimple } from '#tests/contrat/commandeSimple.ts'
 import { ouvrirGuichet } from '#tests/contrat/guichet.ts'
 import { ids } from '#tests/fixtures.ts'
 import { PRIX } from '#tests/lettres.ts'
+import { exigerCode } from './code.actions.ts'
 import { oublierSuivis } from './suivi.jobs.ts'
 
 const guichet = await ouvrirGuichet()
@@ -186,6 +187,12 @@ describe('le code de livraison', () => {
     for (const url of [`/api/equipe/commande/${id}`, '/api/equipe/commande', '/api/equipe/journal'])
       expect((await envoyer('equipier', { url })).body.replace(/"date":"[^"]*"/g, '')).not.toMatch(/\b7391\b/)
     expect(code).toMatch(/^\d{4}$/)
+  })
+
+  test('le bon n’use aucun essai, si souvent qu’un envoi coupé le redise', async () => {
+    for (let fois = 0; fois < 6; fois += 1)
+      expect(await exigerCode(database, id, { code: '7391', motif: 'essai' })).toBe('remise contre le code')
+    expect(await database.query('SELECT essais FROM suivi')).toEqual([{ essais: 0 }])
   })
 
   test('est demandé à la livraison ; cinq essais, même en même temps ; sans lui, on dit pourquoi', async () => {

@@ -54,8 +54,19 @@ export async function countLiens(q: Queries, commande_id: number): Promise<numbe
   return Number(row?.nombre ?? 0)
 }
 
-export async function deleteLiens(q: Queries, commande_id: number): Promise<void> {
-  await q.drizzle.delete(lien).where(eq(lien.commande_id, commande_id))
+/** Closes the links of an order: all of them, or those that these were given. */
+export async function deleteLiens(q: Queries, commande_id: number, de?: readonly PourLien[]): Promise<void> {
+  await q.drizzle.delete(lien).where(and(eq(lien.commande_id, commande_id), de && inArray(lien.pour, de)))
+}
+
+/** The code of an order is another one from now on, with all its tries; by what its reader hears of it is not said any more. */
+export async function renewSuivi(tx: Queries, commande_id: number): Promise<void> {
+  // never the one it was, and as far from it as chance has it
+  const code = sql`lpad(((${suivi.code}::integer + 1 + code_de_livraison()::integer % 9999) % 10000)::text, 4, '0')`
+  await tx.drizzle
+    .update(suivi)
+    .set({ code, essais: 0, nouvelles: null })
+    .where(eq(suivi.commande_id, commande_id))
 }
 
 /** Every place the recipients of these orders gave, the oldest first: of each order the last one counts. */
@@ -79,17 +90,21 @@ export async function insertLieu(
   await tx.drizzle.insert(lieu).values(ligne)
 }
 
-/** Counts one try of an order's code, and answers both; null when none is left, or there is no code. */
+/**
+ * Tries an order's code, and counts a wrong one: the right one may be sent again, where what it was for failed. Answers how many
+ * wrong ones there were; null when no try is left, or there is no code.
+ */
 export async function takeEssai(
   q: Queries,
   commande_id: number,
-): Promise<{ code: string; essais: number } | null> {
+  code: string,
+): Promise<{ juste: boolean; essais: number } | null> {
   const [row] = await q.drizzle
     .update(suivi)
-    .set({ essais: sql`${suivi.essais} + 1` })
+    .set({ essais: sql`${suivi.essais} + CASE WHEN ${suivi.code} = ${code} THEN 0 ELSE 1 END` })
     .where(and(eq(suivi.commande_id, commande_id), lt(suivi.essais, MAX_ESSAIS)))
     .returning({ code: suivi.code, essais: suivi.essais })
-  return row ?? null
+  return row ? { juste: row.code === code, essais: row.essais } : null
 }
 
 /** Forgets all that is followed of these orders: its links, its places, its code. */

@@ -46,7 +46,7 @@ export async function noterPassage(
   await exigerMontant(database, geste, suite !== null)
   // made anew from its pixels: nothing of where it was taken is left
   const photo = prise && (await atelier.reduire({ octets: prise, emploi: 'vignette' })).fichiers['.jpg']
-  // each try of a code counts for good: outside the transaction that a refusal undoes
+  // each wrong try of a code counts for good: outside the transaction that a refusal undoes
   const motif =
     geste.genre !== 'remis'
       ? null

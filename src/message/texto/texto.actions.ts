@@ -36,7 +36,7 @@ export async function textoDe(
   const { commande, objet } = dit
   if (objet.pour === 'acheteur' && !aUnTexto(objet.genre)) return null
   if (canal === 'push') {
-    const a = abonnement_id === null ? null : await abonneDe(q, abonnement_id)
+    const a = abonnement_id === null ? null : await abonneDe(q, abonnement_id, commande.client_id)
     return a === null ? null : ecrit(services, a, { ...dit, adresse: await pagePoussee(q, commande) })
   }
   const a = await numeroVoulu(q, commande, objet.pour)
@@ -62,7 +62,7 @@ async function ecrit(
         )
       : texteDestinataire({ genre: objet.genre, colis: colisDe(commande), code, envoi }, boutique)
   // a path of its own: a secret that nobody keeps cannot wait in the outbox
-  const lien = { commande_id: commande.id, pour, publicUrl: '', now: now() }
+  const lien = { commande_id: commande.id, pour, publicUrl: '', now: now(), vue: commande }
   const suivi = vient && adresse === null ? await q.transaction((tx) => ouvrirLien(tx, lien)) : null
   const ou = adresse ?? suivi ?? pageDe(objet, commande)
   const bref = (boutique: BoutiqueEcrite): Bref => ({
