@@ -62,7 +62,10 @@ export async function rembourserRetour(
       const motif = `retour ${numeroRetour(id, retour.cree_le)}`
       const voulu = { commande_id: gelee.id, tentative_id: null, montant, parts, enAvoir, motif }
       const faits = await noterRemboursements(tx, equipier, voulu, { now, appele: true })
-      const mot = [direDu(montant, gelee, enAvoir), demande.mot.trim()].filter(Boolean).join(' ').slice(0, 500)
+      const mot = [direDu(montant, gelee, enAvoir), demande.mot.trim()]
+        .filter(Boolean)
+        .join(' ')
+        .slice(0, 500)
       const ecrit = await clore(tx, retour, { auteur: equipier.auteur, mot, now })
       return { ...ecrit, reponse: faits }
     },
