@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
+import { soirDe } from '#shared/jour.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
 import {
   type AvoirGarde,
@@ -168,7 +169,7 @@ async function crediter(
   { remboursement_id, francs, auteur, now }: Retour,
 ): Promise<void> {
   if (await hasRendu(tx, remboursement_id)) return
-  const jusqua = new Date(now.getTime() + JOURS_APRES_RETOUR * JOUR)
+  const jusqua = soirDe(new Date(now.getTime() + JOURS_APRES_RETOUR * JOUR))
   if (fin !== null && fin < jusqua) await updateAvoir(tx, avoir_id, { fin: jusqua })
   if (arrete_le !== null) await updateAvoir(tx, avoir_id, { arrete_le: null, arrete_par: null })
   const mouvement = { avoir_id, montant: francs, motif: 'remboursement' as const, remboursement_id }
