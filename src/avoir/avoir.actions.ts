@@ -14,6 +14,7 @@ import {
   listVivants,
   lockAvoirDuCompte,
   lockAvoirs,
+  reopenAvoirs,
   updateAvoir,
 } from './avoir.data.ts'
 import { ecrireCode, enFrancs, LE_SIEN, type PartAvoir, type Utilisable } from './avoir.ts'
@@ -72,17 +73,23 @@ async function noter(
 
 /**
  * Takes these parts for an order, in its transaction and last of all that it locks. Of two orders at once the second sees
- * what the first has left.
+ * what the first has left. `tenus`: what it held until now, which stays its own of what has ended or was stopped.
  * @throws Failure PRIX_CHANGE, old → new, where one has less: nothing of the order may be kept.
  */
-export async function prendreAvoirs(tx: Queries, parts: readonly PartAvoir[], cause: Cause): Promise<void> {
+export async function prendreAvoirs(
+  tx: Queries,
+  parts: readonly PartAvoir[],
+  cause: Cause,
+  tenus: readonly { avoir_id: number; francs: number }[] = [],
+): Promise<void> {
   const gardes = await lockAvoirs(
     tx,
     parts.map(({ avoir_id }) => avoir_id),
   )
   for (const { avoir_id, nom, francs } of parts) {
     const garde = gardes.find(({ id }) => id === avoir_id)
-    const reste = garde && estOuvert(garde, cause.now) ? garde.solde : 0
+    const tenu = tenus.find((un) => un.avoir_id === avoir_id)?.francs ?? 0
+    const reste = garde ? (estOuvert(garde, cause.now) ? garde.solde : Math.min(garde.solde, tenu)) : 0
     if (reste >= francs) continue
     const change = `${enFrancs(francs)} → ${enFrancs(reste)}`
     const message = `${nom}\u00a0: ${change}. Vérifiez ce qui reste à payer, puis confirmez.`
@@ -109,9 +116,24 @@ export async function listTenables(
   })
 }
 
-/** Gives back what an order holds that came to nothing; once, however often it is called. */
+/**
+ * Gives back what an order holds that came to nothing; once, however often it is called. A card that a refund closed while
+ * the order had the rest of it pays again.
+ */
 export async function libererAvoirs(tx: Queries, cause: Cause): Promise<void> {
-  await noter(tx, await listTenus(tx, cause.commande_id), 'liberation', cause)
+  const tenus = await listTenus(tx, cause.commande_id)
+  await noter(tx, tenus, 'liberation', cause)
+  await reopenAvoirs(
+    tx,
+    tenus.map(({ avoir_id }) => avoir_id),
+  )
+}
+
+/** Has an order hold these parts in place of what it held. @throws Failure as `prendreAvoirs`. */
+export async function echangerAvoirs(tx: Queries, parts: readonly PartAvoir[], cause: Cause): Promise<void> {
+  const tenus = await listTenus(tx, cause.commande_id)
+  await libererAvoirs(tx, cause)
+  await prendreAvoirs(tx, parts, cause, tenus)
 }
 
 /**
