@@ -55,6 +55,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
     }
   }
   const plusieurs = resteEnsemble(dossier)
+  const tout = plusieurs ?? commande.montantdevise
   // what a deliverer brought, and what credit paid, has no attempt before it is given back
   const paye = commande.etatpaiement === ETAT_PAIEMENT.paye
   const venues = tentatives.filter(({ recu }) => (recu ?? 0) > 0)
@@ -133,13 +134,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
               <p className="b-suite" data-ecran>
                 <Bouton
                   variante="sobre"
-                  onClick={() =>
-                    setRembourse({
-                      tentative: null,
-                      reste: plusieurs ?? commande.montantdevise,
-                      devise: commande.devise,
-                    })
-                  }
+                  onClick={() => setRembourse({ tentative: null, reste: tout, devise: commande.devise })}
                 >
                   {plusieurs === null ? 'Rembourser' : 'Rembourser l’ensemble'}
                 </Bouton>
