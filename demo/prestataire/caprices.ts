@@ -24,6 +24,8 @@ export interface Caprices {
   mensonge: object
   /** What becomes of money given back; absent: it is back at once. */
   remboursement?: 'pending' | 'failed' | null
+  /** What a payment whose money went back is said to be, and a second refund of it is refused as done; absent: done again. */
+  rendue?: object | null
   /** Webhooks wait until they are let go. */
   retenus: boolean
   /** How often each webhook is sent. */

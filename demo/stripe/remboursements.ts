@@ -5,6 +5,8 @@ import { entier, inconnu, invalide, memeDemande, type Refus } from './refus.ts'
 import type { Fiche, Refund } from './sessions.ts'
 import { annoncer, type Stand } from './stand.ts'
 
+/** A key is forgotten after a day: the same demand is then another one. */
+const MEMOIRE = 86_400
 const CONNUS = ['payment_intent', 'amount', 'metadata', 'reason']
 
 const remboursements = (fiche: Fiche) => fiche.remboursements ?? []
@@ -12,7 +14,10 @@ const remboursements = (fiche: Fiche) => fiche.remboursements ?? []
 /** Gives money back: all that is left, or the amount that is asked, once per key. */
 export function rembourser(stand: Stand, demande: string, cle: string | undefined): Refund | Refus {
   const tous = stand.registre.list().flatMap(remboursements)
-  const connu = tous.find(({ idempotence }) => cle !== undefined && idempotence?.cle === cle)
+  const depuis = secondes(stand.now) - MEMOIRE
+  const connu = tous.find(
+    ({ idempotence, refund }) => cle !== undefined && idempotence?.cle === cle && refund.created > depuis,
+  )
   if (connu) return memeDemande(connu, demande) ?? connu.refund
   const form = lireFormulaire(demande)
   const unknown = Object.keys(form).find((name) => !CONNUS.includes(name))

@@ -74,7 +74,10 @@ export function apiWave(app: FastifyInstance, stand: Stand, apiKey: string): voi
     return stand.repondre(operation, request, reply, () => {
       const result = work()
       if (result === null) return {}
-      if ('session' in result) return { ...result.session, ...stand.caprices.mensonge }
+      if ('session' in result) {
+        const rendue = result.rendue ? stand.caprices.rendue : null
+        return { ...result.session, ...rendue, ...stand.caprices.mensonge }
+      }
       reply.code(result.status)
       return { code: result.code, message: 'See the documentation.' }
     })
@@ -118,6 +121,8 @@ export function apiWave(app: FastifyInstance, stand: Stand, apiKey: string): voi
       trouver(request.params.id, (fiche) => {
         if (fiche.session.payment_status !== 'succeeded')
           return { status: 409, code: 'checkout-refund-failed' }
+        if (fiche.rendue && stand.caprices.rendue)
+          return { status: 400, code: 'checkout-session-already-refunded' }
         fiche.rendue = true
         stand.registre.save(fiche)
         return null

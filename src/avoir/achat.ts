@@ -3,6 +3,7 @@ import { formaterTelephone, normaliserTelephone } from '#adresse/telephone.ts'
 import { chezNom } from '#shared/elision.ts'
 import { EMAIL_FAUX, lireEmail } from '#shared/email.ts'
 import { type Champs, Failure } from '#shared/failure.ts'
+import { soirDe } from '#shared/jour.ts'
 
 /** How it reaches whoever it is for. */
 export const CANAUX_CARTE = {
@@ -80,13 +81,13 @@ export function ouVaLaCarte({
     : 'Remise par son acheteur'
 }
 
-/** A card that is lived from `depuis` on ends after so many months, on the last day that its month has. */
+/** A card that is lived from `depuis` on ends after so many months, in the evening of the last day that its month has. */
 export function finDeCarte(depuis: Date, mois: number): Date {
   const fin = new Date(depuis)
   const jour = fin.getUTCDate()
   fin.setUTCMonth(fin.getUTCMonth() + mois)
   if (fin.getUTCDate() !== jour) fin.setUTCDate(0)
-  return fin
+  return soirDe(fin)
 }
 
 /** A card as its buyer sees it on the page of its order. */
@@ -114,6 +115,6 @@ export function direCarte(
     `Bonjour ${pour}, ${de} vous offre une carte cadeau de ${montant} ${chezNom(boutique)}.`,
     ...(mot ? [`«\u00a0${mot}\u00a0»`] : []),
     `Son code\u00a0: ${code}`,
-    `Tapez-le au panier, sur ${adresse}${fin ? `, avant le ${fin}` : ''}.`,
+    `Tapez-le au panier, sur ${adresse}${fin ? `, jusqu’au ${fin}` : ''}.`,
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '#database/database.ts'
 import { Failure } from '#shared/failure.ts'
+import { soirDe } from '#shared/jour.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
 import {
   type AvoirGarde,
@@ -13,6 +14,7 @@ import {
   listVivants,
   lockAvoirDuCompte,
   lockAvoirs,
+  reopenAvoirs,
   updateAvoir,
 } from './avoir.data.ts'
 import { ecrireCode, enFrancs, LE_SIEN, type PartAvoir, type Utilisable } from './avoir.ts'
@@ -71,17 +73,23 @@ async function noter(
 
 /**
  * Takes these parts for an order, in its transaction and last of all that it locks. Of two orders at once the second sees
- * what the first has left.
+ * what the first has left. `tenus`: what it held until now, which stays its own of what has ended or was stopped.
  * @throws Failure PRIX_CHANGE, old → new, where one has less: nothing of the order may be kept.
  */
-export async function prendreAvoirs(tx: Queries, parts: readonly PartAvoir[], cause: Cause): Promise<void> {
+export async function prendreAvoirs(
+  tx: Queries,
+  parts: readonly PartAvoir[],
+  cause: Cause,
+  tenus: readonly { avoir_id: number; francs: number }[] = [],
+): Promise<void> {
   const gardes = await lockAvoirs(
     tx,
     parts.map(({ avoir_id }) => avoir_id),
   )
   for (const { avoir_id, nom, francs } of parts) {
     const garde = gardes.find(({ id }) => id === avoir_id)
-    const reste = garde && estOuvert(garde, cause.now) ? garde.solde : 0
+    const tenu = tenus.find((un) => un.avoir_id === avoir_id)?.francs ?? 0
+    const reste = garde ? (estOuvert(garde, cause.now) ? garde.solde : Math.min(garde.solde, tenu)) : 0
     if (reste >= francs) continue
     const change = `${enFrancs(francs)} → ${enFrancs(reste)}`
     const message = `${nom}\u00a0: ${change}. Vérifiez ce qui reste à payer, puis confirmez.`
@@ -108,9 +116,24 @@ export async function listTenables(
   })
 }
 
-/** Gives back what an order holds that came to nothing; once, however often it is called. */
+/**
+ * Gives back what an order holds that came to nothing; once, however often it is called. A card that a refund closed while
+ * the order had the rest of it pays again.
+ */
 export async function libererAvoirs(tx: Queries, cause: Cause): Promise<void> {
-  await noter(tx, await listTenus(tx, cause.commande_id), 'liberation', cause)
+  const tenus = await listTenus(tx, cause.commande_id)
+  await noter(tx, tenus, 'liberation', cause)
+  await reopenAvoirs(
+    tx,
+    tenus.map(({ avoir_id }) => avoir_id),
+  )
+}
+
+/** Has an order hold these parts in place of what it held. @throws Failure as `prendreAvoirs`. */
+export async function echangerAvoirs(tx: Queries, parts: readonly PartAvoir[], cause: Cause): Promise<void> {
+  const tenus = await listTenus(tx, cause.commande_id)
+  await libererAvoirs(tx, cause)
+  await prendreAvoirs(tx, parts, cause, tenus)
 }
 
 /**
@@ -168,7 +191,7 @@ async function crediter(
   { remboursement_id, francs, auteur, now }: Retour,
 ): Promise<void> {
   if (await hasRendu(tx, remboursement_id)) return
-  const jusqua = new Date(now.getTime() + JOURS_APRES_RETOUR * JOUR)
+  const jusqua = soirDe(new Date(now.getTime() + JOURS_APRES_RETOUR * JOUR))
   if (fin !== null && fin < jusqua) await updateAvoir(tx, avoir_id, { fin: jusqua })
   if (arrete_le !== null) await updateAvoir(tx, avoir_id, { arrete_le: null, arrete_par: null })
   const mouvement = { avoir_id, montant: francs, motif: 'remboursement' as const, remboursement_id }

@@ -77,6 +77,15 @@ export async function updateAvoir(
   await tx.drizzle.update(avoir).set(champs).where(eq(avoir.id, id))
 }
 
+/** Those of these that a refund had closed, because it left nothing of them. Their rows are locked already. */
+export async function reopenAvoirs(tx: Queries, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.drizzle
+    .update(avoir)
+    .set({ arrete_le: null, arrete_par: null })
+    .where(and(inArray(avoir.id, [...ids]), eq(avoir.arrete_par, 'remboursement')))
+}
+
 /** Written by id, so that two orders never wait for each other; the base keeps what is left, never below nothing. */
 export async function insertMouvements(tx: Queries, rows: readonly Mouvement[]): Promise<void> {
   for (const row of [...rows].sort((a, b) => a.avoir_id - b.avoir_id))

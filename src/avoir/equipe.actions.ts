@@ -3,7 +3,7 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
-import { estInstant } from '#shared/jour.ts'
+import { estInstant, soirDe } from '#shared/jour.ts'
 import type { Page, PageRequest } from '#shared/page.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { noterDite } from './achat.data.ts'
@@ -85,7 +85,7 @@ export function offrirCarte(
   }
   const now = context.now()
   // one that is on no calendar is after nothing
-  const jusqua = fin === null ? null : new Date(estInstant(fin) ? fin : Number.NaN)
+  const jusqua = fin === null ? null : soirDe(new Date(estInstant(fin) ? fin : Number.NaN))
   if (jusqua && !(jusqua > now)) {
     const message = 'Choisissez une date à venir.'
     throw new Failure('ENTREE_INVALIDE', message, { champs: { fin: message } })

@@ -17,5 +17,6 @@ it('Une carte cadeau finit un jour à venir : un jour passé, ou qui n’est sur
       code: 'ENTREE_INVALIDE',
       champs: { fin: 'Choisissez une date à venir.' },
     })
-  await offrir('2027-10-01T00:00:00Z')
+  // until the evening of the day that is said
+  expect((await offrir('2027-10-01T00:00:00Z')).fin).toBe('2027-10-01T23:59:59.999Z')
 })

@@ -5,8 +5,9 @@ import { deplacer } from '#commande/commande.actions.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
 import { deciderRemboursement } from '#remboursement/decision.actions.ts'
 import { stockerRemboursements } from '#remboursement/equipe.actions.ts'
-import { CARTE, type Caisse, commanderBissap, ouvrirCaisse } from '#tests/caisse.ts'
+import { CARTE, type Caisse, commanderBissap, MINUTE, ouvrirCaisse } from '#tests/caisse.ts'
 import { poserCarte } from '#tests/preuves/avoirs.ts'
+import { remettreCode } from './avoir.actions.ts'
 import { arreterAvoir, reprendreAvoir } from './equipe.actions.ts'
 
 const appel = { equipier: LIGNE_DE_COMMANDE }
@@ -37,6 +38,14 @@ async function payer(caisse: Caisse, id: number): Promise<void> {
   await caisse.carte(adresse, CARTE.bonne)
   await caisse.revenir(id)
 }
+const abandonner = (caisse: Caisse, rembourse: number) =>
+  caisse.services.database.transaction((tx) =>
+    deciderRemboursement(tx, rembourse, 'abandonner', {
+      auteur: 'essai',
+      motif: 'essai',
+      now: caisse.services.now(),
+    }),
+  )
 async function acheter(caisse: Caisse, essai = false): Promise<number> {
   await caisse.services.database.query(`UPDATE preference SET cartes_montants = '10000'`)
   const voulue = {
@@ -138,27 +147,70 @@ describe('une carte achetée puis arrêtée', () => {
   it('le reste quand un remboursement est abandonné ; fermée par lui, elle paie à nouveau', async () => {
     const caisse = await ouvrirCaisse()
     await caisse.caprice({ remboursement: 'failed' })
-    const abandonner = (rembourse: number) =>
-      caisse.services.database.transaction((tx) =>
-        deciderRemboursement(tx, rembourse, 'abandonner', {
-          auteur: 'essai',
-          motif: 'essai',
-          now: caisse.services.now(),
-        }),
-      )
     const id = await acheter(caisse)
     const [carte] = await lire(caisse)
     const [part] = await rembourser(caisse, id, { montant: 4000 })
     await caisse.tour()
     await arreterAvoir(caisse.services, appel, carte?.id ?? 0)
-    await abandonner(part ?? 0)
+    await abandonner(caisse, part ?? 0)
     expect(await lire(caisse)).toMatchObject([{ solde: 4000, arret: 'equipe' }])
     await reprendreAvoir(caisse.services, appel, carte?.id ?? 0)
     const [tout] = await rembourser(caisse, id)
     expect(await lire(caisse)).toMatchObject([{ solde: 0, arret: 'remboursement' }])
     await caisse.tour()
-    await abandonner(tout ?? 0)
+    await abandonner(caisse, tout ?? 0)
     expect(await lire(caisse)).toMatchObject([{ solde: 10_000, arret: null }])
+  })
+})
+
+describe('une carte achetée', () => {
+  it('fermée par un remboursement paie à nouveau quand une commande sans suite lui rend sa part', async () => {
+    const caisse = await ouvrirCaisse()
+    const id = await acheter(caisse)
+    const [carte] = await lire(caisse)
+    const code = await caisse.services.database.transaction((tx) => remettreCode(tx, carte?.id ?? 0))
+    const payee = await commander(caisse, { avoirs: [code], payment_method: 'avoir' })
+    await caisse.services.database.query('UPDATE produit SET prix = 6000')
+    // 13 500 francs, of which the card holds the 6 500 that are left of it
+    await commander(caisse, { avoirs: [code] })
+    await caisse.annuler(payee)
+    await caisse.tour()
+    expect(await lire(caisse)).toMatchObject([{ solde: 3500, arret: null }])
+    await rembourser(caisse, id, { montant: 3500 })
+    expect(await lire(caisse)).toMatchObject([{ solde: 0, arret: 'remboursement' }])
+    caisse.services.avancer(40 * MINUTE)
+    await caisse.tour()
+    expect(await lire(caisse)).toMatchObject([{ solde: 6500, arret: null }])
+  })
+
+  it('dont la banque a refusé le remboursement ne rend pas deux fois la même somme', async () => {
+    const caisse = await ouvrirCaisse()
+    await caisse.caprice({ remboursement: 'failed' })
+    const id = await acheter(caisse)
+    const [refuse] = await rembourser(caisse, id, { montant: 4000 })
+    await caisse.tour()
+    await expect(rembourser(caisse, id, { montant: 4000 })).rejects.toThrow(
+      /relancez ou abandonnez d’abord le remboursement refusé/,
+    )
+    expect(await lire(caisse)).toMatchObject([{ solde: 6000 }])
+    await abandonner(caisse, refuse ?? 0)
+    await rembourser(caisse, id, { montant: 4000 })
+    expect(await lire(caisse)).toMatchObject([{ solde: 6000 }])
+  })
+})
+
+describe('une carte finie qui reprend ce qu’elle avait payé', () => {
+  it('vit encore quatre-vingt-dix jours, le dernier jusqu’au soir', async () => {
+    const caisse = await ouvrirCaisse()
+    const { now } = caisse.services
+    const code = await poserCarte(caisse.services, 5000, new Date(now().getTime() + 60 * MINUTE))
+    const id = await commander(caisse, { avoirs: [code], payment_method: 'avoir' })
+    caisse.services.avancer(120 * MINUTE)
+    await caisse.annuler(id)
+    await caisse.tour()
+    const jour = new Date(now().getTime() + 90 * 24 * 60 * MINUTE).toISOString().slice(0, 10)
+    const [row] = await caisse.services.database.query<{ fin: Date }>('SELECT fin FROM avoir')
+    expect(new Date(row?.fin ?? 0).toISOString()).toBe(`${jour}T23:59:59.999Z`)
   })
 })
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { libererAvoirs, listTenables, prendreAvoirs } from '#avoir/avoir.actions.ts'
+import { echangerAvoirs, listTenables } from '#avoir/avoir.actions.ts'
 import { geler } from '#caisse/addition/geler.actions.ts'
 import { exigerMontantVu, offresFinies } from '#caisse/addition/montantVu.ts'
 import { stockInsuffisant } from '#caisse/addition/refus.actions.ts'
@@ -78,11 +78,8 @@ export async function refacturer(
   }
   await updateFacture(tx, row.id, gele)
   const voulues = gele.avoirs?.parts ?? []
-  if (!isDeepStrictEqual(voulues, parts)) {
-    const cause = { commande_id: row.id, auteur: 'changement', now }
-    await libererAvoirs(tx, cause)
-    await prendreAvoirs(tx, voulues, cause)
-  }
+  if (!isDeepStrictEqual(voulues, parts))
+    await echangerAvoirs(tx, voulues, { commande_id: row.id, auteur: 'changement', now })
   return reste
 }
 

@@ -7,9 +7,10 @@ import { especesCorrigibles } from '#preparation/gestes.ts'
 import { Failure } from '#shared/failure.ts'
 import { noterHorsLigne } from '#tentative/especes.actions.ts'
 import { listTentatives, updateTentative } from '#tentative/tentative.data.ts'
-import { demanderRemboursement, type Qui } from './remboursement.actions.ts'
+import { demanderRemboursement } from './remboursement.actions.ts'
 import { listRemboursements, updateRemboursement } from './remboursement.data.ts'
 import { engage } from './remboursement.ts'
+import type { Qui } from './suite.actions.ts'
 
 /**
  * Takes back the cash of an order, which is locked: it never came, or was another order's. It is to be collected

@@ -1,7 +1,9 @@
 import { rendreAchetee, reprendreAchetee } from '#avoir/achat.actions.ts'
+import { findAchat } from '#avoir/achat.data.ts'
 import { rendreEnAvoir, rendreSurAvoir } from '#avoir/avoir.actions.ts'
 import { type CommandeGelee, readCommande } from '#commande/commande.data.ts'
 import type { Queries } from '#database/database.ts'
+import { Failure } from '#shared/failure.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import type { Tentative } from '#tentative/tentative.ts'
 import { findFrancsVenus, listRemboursements } from './remboursement.data.ts'
@@ -53,12 +55,22 @@ async function francsDe(tx: Queries, { tentative, avant, montant }: Retrait): Pr
   return Number(francsRendus(francsVenus(commande, tentative), tentative.recu ?? 0, avant, jusqua))
 }
 
-/** Takes off the card that an order bought what goes back of its price. @throws Failure ETAT_REFUSE where it was spent. */
+/**
+ * Takes off the card that an order bought what goes back of its price.
+ * @throws Failure ETAT_REFUSE where it was spent, or a refund that was refused has taken its own off already.
+ */
 export async function reprendreCarte(tx: Queries, retrait: Retrait): Promise<void> {
-  const { auteur, now } = retrait
+  const { tentative, auteur, now } = retrait
+  const { commande_id } = tentative
   const francs = await francsDe(tx, retrait)
-  await reprendreAchetee(tx, retrait.tentative.commande_id, { francs, auteur, now })
+  if (francs < 1 || !(await findAchat(tx, commande_id))) return
+  if ((await listRemboursements(tx, [tentative.id])).some(({ etat }) => etat === 'refuse'))
+    throw new Failure('ETAT_REFUSE', REFUSE_AVANT)
+  await reprendreAchetee(tx, commande_id, { francs, auteur, now })
 }
+
+const REFUSE_AVANT =
+  'Cet argent est déjà retiré de la carte cadeau\u00a0: relancez ou abandonnez d’abord le remboursement refusé.'
 
 /** Puts it back where that refund is given up. */
 export async function rendreCarte(tx: Queries, remboursement_id: number, retrait: Retrait): Promise<void> {

@@ -7,7 +7,6 @@ import { additionnerUnites } from '#shared/total.ts'
 import { findTentative, lockTentative } from '#tentative/tentative.data.ts'
 import { rendreCarte } from './credit.actions.ts'
 import { montantDe } from './parLigne.ts'
-import { faitLe, type Qui, suivre } from './remboursement.actions.ts'
 import {
   findRemboursement,
   listRemboursements,
@@ -15,6 +14,7 @@ import {
   updateRemboursement,
 } from './remboursement.data.ts'
 import { type Decision, decidable, engage, partsRendues, type Remboursement, tient } from './remboursement.ts'
+import { faitLe, type Qui, suivre } from './suite.actions.ts'
 
 /**
  * What the staff decides of a refund that nobody else is at work on: given back by hand, to be asked for once

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deplacer, type Trace } from '#commande/commande.actions.ts'
 import { lockCommande } from '#commande/commande.data.ts'
-import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
 import { echecGarde } from '#prestataire/paiement.appel.ts'
 import type { DemandeRemboursement, Prestataire, ReponseRemboursement } from '#prestataire/prestataire.ts'
@@ -21,16 +19,15 @@ import {
   updateRemboursement,
 } from './remboursement.data.ts'
 import {
+  cleOubliee,
   decidable,
   type EtatRemboursement,
   engage,
   prochainSuivi,
   REFUS,
   type Remboursement,
-  rendu,
 } from './remboursement.ts'
-
-export type Qui = Omit<Trace, 'par'>
+import { faitLe, type Qui, suivre } from './suite.actions.ts'
 
 interface Part {
   /** In the smallest unit of what came; absent: all that is left. */
@@ -116,7 +113,7 @@ export async function executerRemboursement(
   const tentative = rembourse && (await findTentative(database, rembourse.tentative_id))
   if (!rembourse || !tentative) throw introuvable('Ce remboursement')
   const prestataire = services.prestataires[tentative.methode]
-  const reponse = await demander(prestataire, tentative, rembourse).catch(async (error) => {
+  const reponse = await demander(prestataire, tentative, rembourse, now()).catch(async (error) => {
     if (!echecGarde(error) || !prestataire?.retrouverRemboursement) throw error
     const connu = await prestataire.retrouverRemboursement(demandeDe(tentative, rembourse))
     if (connu) return connu
@@ -140,6 +137,7 @@ async function demander(
   prestataire: Prestataire | undefined,
   tentative: Tentative,
   rembourse: Remboursement,
+  now: Date,
 ): Promise<Issue> {
   const { etat, devise, reference: connue } = rembourse
   if (etat === 'demande' && rendusIci(tentative, rembourse))
@@ -153,7 +151,11 @@ async function demander(
   if (!prestataire?.rembourser || tentative.reference === null || !estDevise(devise)) {
     return { etat: 'a_la_main', reference: null, motif: REFUS.sans_moyen }
   }
-  return prestataire.rembourser(demandeDe(tentative, rembourse))
+  const demande = demandeDe(tentative, rembourse)
+  if (!cleOubliee(rembourse, now)) return prestataire.rembourser(demande)
+  // whoever was to ask was away for as long: its provider says whether it went, or a person looks
+  const connu = await prestataire.retrouverRemboursement?.(demande)
+  return connu ?? { etat: 'a_la_main', reference: null, motif: REFUS.sans_reponse }
 }
 
 const demandeDe = (
@@ -204,35 +206,6 @@ async function appliquer(
   })
   await suivre(tx, tentative_id, qui)
   return suite.etat
-}
-
-/** Since when the money is gone; null while it is not. */
-export const faitLe = (etat: EtatRemboursement, { fait_le }: Remboursement, now: Date): Date | null =>
-  etat === 'fait' ? (fait_le ?? now) : null
-
-const de = (rendues: Remboursement[], id: number) => rendues.filter((un) => un.tentative_id === id)
-
-const { non_paye, en_cours, echoue } = ETAT_PAIEMENT
-const IMPAYEE: readonly number[] = [non_paye, en_cours, echoue]
-
-/** The order's payment says what has gone back of the money that paid it. */
-export async function suivre(tx: Queries, tentative_id: number, qui: Qui): Promise<void> {
-  const tentative = await lockTentative(tx, tentative_id)
-  const commande = tentative && (await lockCommande(tx, tentative.commande_id))
-  // a second payment was never the order's
-  if (!commande || tentative.etat === 'a_rembourser') return
-  const soeurs = tentative.etat === 'payee' ? await listTentatives(tx, commande.id) : [tentative]
-  const siennes = soeurs.filter(({ etat }) => etat === tentative.etat)
-  const rendues = await listRemboursements(
-    tx,
-    siennes.map(({ id }) => id),
-  )
-  const parti = rendu(rendues)
-  const tout = parti > 0 && siennes.every(({ id, recu }) => rendu(de(rendues, id)) === recu)
-  const { paye, rembourse, rembourse_en_partie } = ETAT_PAIEMENT
-  if (tentative.etat !== 'payee' && (!tout || !IMPAYEE.includes(commande.etat_paiement))) return
-  const etat_paiement = tout ? rembourse : parti > 0 ? rembourse_en_partie : paye
-  await deplacer(tx, commande.id, { etat_paiement }, qui)
 }
 
 /** Asks now; what cannot be had now is asked by the background pass. */

@@ -155,12 +155,18 @@ const PATIENCE = 30 * JOUR
 /** What is being given back is left alone this long, whoever died over it: a call that is under way has ended by then. */
 export const BAIL = 60_000
 
+/** Whether its provider may have forgotten its key: asked with it once more, the money could go a second time. */
+export const cleOubliee = (
+  { etat, demande_le }: Pick<Remboursement, 'etat' | 'demande_le'>,
+  now: Date,
+): boolean => etat === 'demande' && now.getTime() - demande_le.getTime() >= REDEMANDE
+
 /** When a refund is asked about again, since `demande_le`; null when a person must look. */
 export function prochainSuivi(
   { etat, demande_le }: Pick<Remboursement, 'etat' | 'demande_le'>,
   now: Date,
 ): Date | null {
   const age = now.getTime() - demande_le.getTime()
-  if (age >= (etat === 'demande' ? REDEMANDE : PATIENCE)) return null
+  if (cleOubliee({ etat, demande_le }, now) || age >= PATIENCE) return null
   return prochainControle(demande_le, now) ?? new Date(now.getTime() + JOUR)
 }

@@ -1,3 +1,4 @@
+import type { CommandeGelee } from '#commande/commande.data.ts'
 import type { AppelEquipe } from '#ecriture/ecriture.actions.ts'
 import { ecrire } from '#ecriture/ecriture.actions.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
@@ -61,14 +62,23 @@ export async function rembourserRetour(
       const motif = `retour ${numeroRetour(id, retour.cree_le)}`
       const voulu = { commande_id: gelee.id, tentative_id: null, montant, parts, enAvoir, motif }
       const faits = await noterRemboursements(tx, equipier, voulu, { now, appele: true })
-      const rendu = `${ecrireMontant(montant, gelee.devise)} ${enAvoir ? 'gardés en avoir' : 'rendus'}.`
-      const mot = [rendu, demande.mot.trim()].filter(Boolean).join(' ').slice(0, 500)
+      const mot = [direDu(montant, gelee, enAvoir), demande.mot.trim()]
+        .filter(Boolean)
+        .join(' ')
+        .slice(0, 500)
       const ecrit = await clore(tx, retour, { auteur: equipier.auteur, mot, now })
       return { ...ecrit, reponse: faits }
     },
   )
   for (const fait of ids) await essayerRemboursement(services, fait)
 }
+
+/**
+ * Told before any provider is asked: it may refuse, or leave it to a person. What credit paid goes back onto itself, which may
+ * be somebody else's card.
+ */
+const direDu = (montant: number, { devise, avoirs }: CommandeGelee, enAvoir: boolean) =>
+  `À vous rendre${enAvoir && !avoirs ? ' en avoir' : ''}\u00a0: ${ecrireMontant(montant, devise)}.`
 
 const refus = (quoi: string) =>
   new Failure(

@@ -27,8 +27,10 @@ test('le retour d’une commande en euros que l’avoir a payée se rembourse, e
   const rendre = async () => {
     await recevoir(await accepte(id, { bissap: '1' }), [1])
     const retour = (await vu(id)).retours.at(-1)
-    const champs = { id: retour.id, geste: 'rembourser', en_avoir: 0, livraison: 0 }
+    // kept as credit or not: what the card paid goes back onto it, whoever has it
+    const champs = { id: retour.id, geste: 'rembourser', en_avoir: 1, livraison: 0 }
     expect((await ecrire('gestionnaire', '/argent', champs)).statusCode).toBe(200)
+    expect((await vu(id)).retours.at(-1).etapes[3].mot).toMatch(/^À vous rendre\s: 1,50\s€\.$/)
     return (await lire(`/api/remboursement/${id}`)).data
   }
   // one bottle of 1 000 francs, 1,50 €; the second comes after credit has an attempt of its own

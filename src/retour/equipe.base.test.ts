@@ -49,7 +49,10 @@ test('accepté, reçu en partie, remboursé\u00a0: le stock, l’argent, la comm
   expect((await rendre(retour.id)).statusCode).toBe(200)
   // two bottles of 1 000 francs; a deliverer's cash is given back by hand
   expect(await rendus(id)).toMatchObject([{ montant: 2000, devise: 'XOF', etat: 'a_la_main' }])
-  expect((await vu(id)).retours[0]).toMatchObject({ etat: 'clos', etapes: { length: 4 } })
+  const [clos] = (await vu(id)).retours
+  expect(clos).toMatchObject({ etat: 'clos', etapes: { length: 4 } })
+  // nothing has gone back yet: nobody says that it has
+  expect(clos.etapes[3].mot).toBe('À vous rendre\u00a0: 2\u202f000\u00a0FCFA.')
   expect(await partir()).toContain(`Votre retour est terminé, ${retour.numero}`)
   // one bottle and the bag are left
   const { lignes } = await vu(id)
@@ -63,6 +66,7 @@ test('tout revient en deux fois\u00a0: la commande est retournée, et aucune pi�
   const [un] = (await vu(id)).retours
   await rendre(un.id, { en_avoir: 1 })
   expect(await rendus(id)).toMatchObject([{ montant: 1000, etat: 'fait', payment_method: 'avoir' }])
+  expect((await vu(id)).retours[0].etapes[3].mot).toMatch(/^À vous rendre en avoir\s: 1\s000\sFCFA\.$/)
   const suite = await accepte(id, { bissap: '2', mil: '1', raison: 'erreur' })
   await recevoir(suite, [2, 1])
   expect(await etat(id)).toBe(7)

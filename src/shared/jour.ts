@@ -20,6 +20,9 @@ export function lireInstant(lu: string): string | null {
 export const estInstant = (texte: string): boolean =>
   estJour(texte.slice(0, 10)) && !Number.isNaN(Date.parse(texte))
 
+/** The last moment of its day in Dakar: what is valid until a day is valid on it. */
+export const soirDe = (moment: Date): Date => new Date(new Date(moment).setUTCHours(23, 59, 59, 999))
+
 /** Days that were asked for, null for none. @throws Failure ENTREE_INVALIDE for one that is on no calendar. */
 export function exigerJours(jours: Record<string, string | null>): void {
   const faux = Object.entries(jours).filter(([, jour]) => jour !== null && !estJour(jour))

@@ -147,6 +147,48 @@ describe('Payer avec Wave', () => {
     expect(await rendre()).toMatchObject({ etat: 'fait', reference: row?.reference })
     expect(await rendre()).toMatchObject({ etat: 'fait' })
   })
+
+  it('un remboursement dont la réponse s’est perdue est reconnu, comment que Wave le montre ensuite', async () => {
+    const { caisse, wave } = await ouvrir()
+    const montrees = [
+      { payment_status: 'succeeded' },
+      { payment_status: 'cancelled' },
+      { payment_status: 'refunded' },
+      { checkout_status: 'refunded' },
+      { payment_status: 'cancelled', when_refunded: '2026-11-21T10:00:00Z' },
+    ]
+    for (const rendue of montrees) {
+      const { id, adresse } = await wave.enRoute()
+      await wave.choisir(adresse, 'payer')
+      await caisse.revenir(id)
+      await caisse.annuler(id)
+      const pannes = [{ operation: 'rembourser', panne: 'coupe', apres: true, fois: 1 }]
+      await wave.caprice({ rendue, pannes: [...pannes, { ...pannes[0], apres: false }] })
+      await caisse.tour()
+      const etat = async () => {
+        const rows = await caisse.services.database.query<{ etat: string; refus: string | null }>(
+          'SELECT etat, refus FROM remboursement ORDER BY id DESC LIMIT 1',
+        )
+        return [rendue, rows[0]?.etat, rows[0]?.refus]
+      }
+      expect(await etat()).toEqual([rendue, 'demande', null])
+      caisse.services.avancer(5 * MINUTE)
+      await caisse.tour()
+      expect(await etat()).toEqual([rendue, 'fait', null])
+    }
+  })
+
+  it('un paiement que personne n’a fait n’est pas pris pour rendu', async () => {
+    const { caisse, wave } = await ouvrir()
+    const { id } = await wave.enRoute()
+    const [row] = await caisse.tentatives(id)
+    await wave.caprice({ mensonge: { checkout_status: 'complete', payment_status: 'cancelled' } })
+    const demande = { cle: 'remboursement-2', reference: row?.reference ?? '', encaissement: null }
+    expect(await wave.prestataire.rembourser?.({ ...demande, montant: 3500, devise: 'XOF' })).toMatchObject({
+      etat: 'refuse',
+      motif: expect.stringContaining('pas encaissé'),
+    })
+  })
 })
 
 describe('Une notification de Wave', () => {

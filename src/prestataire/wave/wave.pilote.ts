@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { type Static, Type } from 'typebox'
 import type { Log } from '#context'
 import { accepte } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
@@ -28,6 +27,7 @@ import {
   type ReponseRemboursement,
 } from '../prestataire.ts'
 import { demarche, variables } from './reglages.ts'
+import { estDeja, estRendue, francsDe, Session, toReponse } from './session.appel.ts'
 
 const CLE_REFUSEE =
   'Wave refuse cette clé API\u00a0: vérifiez qu’elle est entière, active, et ouverte à l’API Checkout.'
@@ -69,11 +69,16 @@ function prestataireWave(reglages: ReglagesWave): Prestataire {
   })
   const session = (reference: string) => `${sessions}/${encodeURIComponent(reference)}`
 
-  async function lire(appeler: (appel: Appel) => Promise<Retour>, reference: string): Promise<Reponse> {
+  type Appeler = (appel: Appel) => Promise<Retour>
+  async function voir(appeler: Appeler, reference: string): Promise<Session | null> {
     const { status, corps } = await appeler(demande('GET', session(reference)))
-    if (status === 404 && codeDe(corps) !== null) return inconnue(reference)
+    if (status === 404 && codeDe(corps) !== null) return null
     if (status !== 200) throw new SansReponse(status)
-    return toReponse(comprendre(Session, corps))
+    return comprendre(Session, corps)
+  }
+  async function lire(appeler: Appeler, reference: string): Promise<Reponse> {
+    const vue = await voir(appeler, reference)
+    return vue ? toReponse(vue) : inconnue(reference)
   }
 
   return {
@@ -117,21 +122,27 @@ function prestataireWave(reglages: ReglagesWave): Prestataire {
         await appeler(demande('POST', `${session(reference)}/expire`))
         return lire(appeler, reference)
       }),
-    rembourser: ({ cle, reference, montant }) =>
+    rembourser: ({ cle, reference, encaissement, montant }) =>
       joindre(trace, async (appeler): Promise<ReponseRemboursement> => {
-        const payee = await lire(appeler, reference)
-        if (payee.etat !== 'payee') return refuse('Wave n’a pas encaissé ce paiement.')
-        if (payee.montant !== montant) {
+        const vue = await voir(appeler, reference)
+        const partie = vue !== null && estRendue(vue, encaissement)
+        if (!vue || (!partie && toReponse(vue).etat !== 'payee'))
+          return refuse('Wave n’a pas encaissé ce paiement.')
+        if (francsDe(vue) !== montant) {
           return refuse('Wave ne rend que la somme entière\u00a0: rendez cette part à la main.')
         }
+        const fait = { etat: 'fait', reference, motif: null } as const
+        // the answer to a demand of before was lost
+        if (partie) return fait
         const { status, corps } = await appeler(demande('POST', `${session(reference)}/refund`, { cle }))
+        const refus = codeDe(corps)
+        if (status >= 400 && estDeja(refus)) return fait
         // 409: the same demand is being heard at this moment
         if ([401, 403, 409].includes(status)) throw new SansReponse(status)
-        const refus = codeDe(corps)
         if (status >= 400 && refus !== null) return refuse(`Wave a refusé le remboursement (${refus}).`)
         // Wave says nothing more of what it has done
         if (status !== 200 || Object.keys(corps).length > 0) throw new SansReponse(status)
-        return { etat: 'fait', reference, motif: null }
+        return fait
       }),
     lireNotification(corps, entetes, now) {
       if (!signee(corps, entetes, webhookSecret, now)) throw nonSignee(log, 'wave')
@@ -180,40 +191,6 @@ function lireJson(corps: string): unknown {
 
 const objet = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
-
-const texteOuNul = Type.Optional(Type.Union([Type.String(), Type.Null()]))
-/** What is read of Wave's answers about a session; they say more. */
-const Session = Type.Object({
-  id: Type.String({ minLength: 1 }),
-  checkout_status: Type.String(),
-  payment_status: Type.String(),
-  amount: Type.String(),
-  currency: Type.String(),
-  client_reference: texteOuNul,
-  transaction_id: texteOuNul,
-})
-
-function toReponse(session: Static<typeof Session>): Reponse {
-  const { id, amount, currency, checkout_status, payment_status } = session
-  return {
-    etat: etatDe(checkout_status, payment_status),
-    reference: id,
-    cle: session.client_reference ?? null,
-    // francs have no decimals, and Wave writes none
-    montant: /^\d{1,12}$/.test(amount) ? Number(amount) : null,
-    devise: currency,
-    encaissement: session.transaction_id ?? null,
-  }
-}
-
-/** A payment that failed leaves its session open: its payer may try again. */
-function etatDe(session: string, paiement: string): Reponse['etat'] {
-  if (paiement === 'succeeded') return 'payee'
-  if (session === 'expired') return 'expiree'
-  if (session === 'open') return 'ouverte'
-  if (session === 'complete') return paiement === 'cancelled' ? 'refusee' : 'en_cours'
-  throw new SansReponse('status')
-}
 
 const refuse = (motif: string): ReponseRemboursement => ({ etat: 'refuse', reference: null, motif })
 

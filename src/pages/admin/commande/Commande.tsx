@@ -68,7 +68,12 @@ function Ouverte({ id }: { id: number }) {
   if (papier === 'bon' || papier === 'preparation')
     return <Papier dossier={dossier} genre={papier} colis_id={Number(colis) || null} />
 
-  const relire = async () => setFait(await demanderUnDossier(id))
+  const redemander = async () => {
+    const lu = await demanderUnDossier(id)
+    setFait(lu)
+    return lu
+  }
+  const relire = async () => void (await redemander())
   return (
     <>
       <Retour />
@@ -118,7 +123,7 @@ function Ouverte({ id }: { id: number }) {
         <div className="b-pile">
           <CommandeEnsemble ensemble={dossier.ensemble} />
           <CommandeColis dossier={dossier} ouvert={colis === 'nouveau'} onRelire={relire} />
-          <CommandeRetours dossier={dossier} onRelire={relire} />
+          <CommandeRetours dossier={dossier} onRelire={redemander} />
           <CommandeEspeces dossier={dossier} onRelire={relire} />
           <CommandePersonnes commande={commande} lieu={dossier.lieu} />
           <CommandeEchanges

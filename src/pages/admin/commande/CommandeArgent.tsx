@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { nomMoyen } from '#preference/moyen.ts'
-import { decidable, partsRendues, tient } from '#remboursement/remboursement.ts'
+import { decidable, partsRendues } from '#remboursement/remboursement.ts'
 import { dateEtHeure } from '#shared/calendrier.ts'
 import { ecrireMontant } from '#shared/devises.ts'
 import { Bouton } from '#ui/Bouton.tsx'
@@ -9,9 +9,9 @@ import { toast } from '#ui/toasts.ts'
 import { classer, type Dossier, decider, type Remboursement, type Tentative, verifier } from '../appels.ts'
 import { direRefus, reprendreA, useDroit } from '../equipe.ts'
 import { direVenues } from '../livreur/argent.ts'
-import { moins } from '../montant.ts'
 import { DialogueMotif } from './DialogueMotif.tsx'
 import { DialogueRemboursement } from './DialogueRemboursement.tsx'
+import { resteDe, resteEnsemble } from './resteEnsemble.ts'
 
 interface Props {
   dossier: Dossier
@@ -54,10 +54,8 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
       return false
     }
   }
-  const resteDe = ({ id, recu }: Tentative) =>
-    remboursements
-      .filter((un) => un.tentative_id === id && tient(un))
-      .reduce((reste, { montant }) => moins(reste, montant), recu ?? 0)
+  const plusieurs = resteEnsemble(dossier)
+  const tout = plusieurs ?? commande.montantdevise
   // what a deliverer brought, and what credit paid, has no attempt before it is given back
   const paye = commande.etatpaiement === ETAT_PAIEMENT.paye
   const venues = tentatives.filter(({ recu }) => (recu ?? 0) > 0)
@@ -69,8 +67,13 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
     ...(credit ? [`${credit.nom}\u00a0: ${ecrireMontant(credit.montant, commande.devise)}`] : []),
     ...(especes ? direVenues(dossier, ecrireMontant(reste, commande.devise)) : []),
   ]
+  const ensemble =
+    plusieurs === null
+      ? horsLigne
+      : [`Reste à rendre de tout\u00a0: ${ecrireMontant(plusieurs, commande.devise)}`]
   // of several payments the amount is typed in the provider's currency
-  const memeDevise = venues.every(({ devise_recue }) => devise_recue === commande.devise)
+  const memeDevise =
+    plusieurs !== null || venues.every(({ devise_recue }) => devise_recue === commande.devise)
 
   return (
     <section className="b-carte" aria-labelledby="argent">
@@ -105,13 +108,13 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
                   Classer
                 </Bouton>
               )}
-              {decide && resteDe(tentative) > 0 && (
+              {decide && resteDe(tentative, remboursements) > 0 && (
                 <Bouton
                   variante="sobre"
                   onClick={() =>
                     setRembourse({
                       tentative,
-                      reste: resteDe(tentative),
+                      reste: resteDe(tentative, remboursements),
                       devise: tentative.devise_recue ?? tentative.devise,
                     })
                   }
@@ -122,20 +125,18 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
             </p>
           </li>
         ))}
-        {horsLigne.length > 0 && (
+        {ensemble.length > 0 && (
           <li>
-            {horsLigne.map((mots) => (
+            {ensemble.map((mots) => (
               <p key={mots}>{mots}</p>
             ))}
             {decide && memeDevise && (
               <p className="b-suite" data-ecran>
                 <Bouton
                   variante="sobre"
-                  onClick={() =>
-                    setRembourse({ tentative: null, reste: commande.montantdevise, devise: commande.devise })
-                  }
+                  onClick={() => setRembourse({ tentative: null, reste: tout, devise: commande.devise })}
                 >
-                  Rembourser
+                  {plusieurs === null ? 'Rembourser' : 'Rembourser l’ensemble'}
                 </Bouton>
               </p>
             )}

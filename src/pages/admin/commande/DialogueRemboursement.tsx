@@ -21,7 +21,7 @@ import {
 } from './PartsRemboursement.tsx'
 
 interface Demande {
-  /** Null: what a deliverer brought. */
+  /** Null: what a deliverer brought, or all that paid together. */
   tentative: Tentative | null
   reste: number
   devise: string

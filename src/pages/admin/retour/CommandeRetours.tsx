@@ -9,6 +9,7 @@ import { listRetours, type RetourLu, retoursTraites } from './appels.ts'
 import { DialogueArgentRetour } from './DialogueArgentRetour.tsx'
 import { DialogueDecision } from './DialogueDecision.tsx'
 import { DialogueReception } from './DialogueReception.tsx'
+import { direRendus } from './direRendus.ts'
 import { PhotosRetour } from './PhotosRetour.tsx'
 
 export type GesteRetour = 'accepter' | 'refuser' | 'recevoir' | 'rembourser' | 'terminer'
@@ -16,13 +17,13 @@ const DITS: Record<GesteRetour, string> = {
   accepter: 'Retour accepté',
   refuser: 'Retour refusé',
   recevoir: 'Réception notée',
-  rembourser: 'Argent rendu, retour terminé',
+  rembourser: 'Retour terminé',
   terminer: 'Retour terminé',
 }
 
 interface Props {
   dossier: Dossier
-  onRelire: () => Promise<void>
+  onRelire: () => Promise<Dossier>
 }
 
 /** What its buyer asked to send back, and what may be done of it now; nothing where nothing was asked. */
@@ -35,20 +36,21 @@ export function CommandeRetours({ dossier, onRelire }: Props) {
   const retours = donnees?.data ?? []
   if (retours.length === 0) return null
   const faire = (geste: GesteRetour) => async (appel: () => Promise<unknown>) => {
+    let fait = false
     try {
       await appel()
-      toast('success', DITS[geste])
-      return true
+      fait = true
     } catch (erreur) {
       direRefus(erreur)
-      return false
-    } finally {
-      // somebody else may have been first: what stands is shown either way
-      retoursTraites.set((fois) => fois + 1)
-      recommencer()
-      await onRelire().catch(direRefus)
-      reprendreA('retours')
     }
+    // somebody else may have been first: what stands is shown either way
+    retoursTraites.set((fois) => fois + 1)
+    recommencer()
+    const lu = await onRelire().catch(direRefus)
+    const rendus = lu && geste === 'rembourser' ? direRendus(dossier.remboursements, lu.remboursements) : []
+    if (fait) toast('success', [`${DITS[geste]}.`, ...rendus].join(' '))
+    reprendreA('retours')
+    return fait
   }
   const dialogue = { dossier, onFermer: () => setDemande(null) }
   const de = (...gestes: GesteRetour[]) =>
