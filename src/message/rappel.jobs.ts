@@ -3,8 +3,7 @@ import { findPreference } from '#preference/preference.data.ts'
 import { prochainRappel, rappelAEcrire, regarderPaniers, remettreRappel } from '#rappel/rappel.actions.ts'
 import type { RappelPris } from '#rappel/rappel.data.ts'
 import { type MessageServices, plier } from './pli.actions.ts'
-import type { SelonPorte } from './porte.ts'
-import { estParti, type Issue, type Poste, type Refus } from './poste.ts'
+import { estParti, type Issue, type Poste, type Refus, type SelonPorte } from './poste.ts'
 import { lettreRappel } from './rappel.ts'
 
 /** Beside a shop that sells: a pass of some seconds, every fifteen. */

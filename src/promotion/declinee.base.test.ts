@@ -6,6 +6,7 @@ import { exact } from '#shared/exact.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { ids, poserBoutique, poserDeclinaisons } from '#tests/fixtures.ts'
 import { ECRIVABLES_PROMOTION, essayerPromotion, lancerPromotion } from './promotion.actions.ts'
+import type { DemandeEssai } from './promotion.data.ts'
 
 const { boubou, riz } = ids.produit
 const { rouge, bleu } = ids.couleur
@@ -24,7 +25,12 @@ it('Une promotion laisse son prix à l’article dont une déclinaison ne coûte
     const { prix, declinaisons = [] } = (await findProduit(base, boubou)) ?? {}
     return [prix, declinaisons.map(({ ecart }) => Number(prix) + Number(ecart))]
   }
-  const baisse = { portee: 'produits', piece: 5, produits: [boubou, riz], categories: [] } as const
+  const baisse: Pick<DemandeEssai, 'portee' | 'piece' | 'produits' | 'categories'> = {
+    portee: 'produits',
+    piece: 5,
+    produits: [boubou, riz],
+    categories: [],
+  }
   const essayer = (pourcent: number) =>
     essayerPromotion(context, { ...baisse, pourcent: exact(pourcent), montant: null })
   expect(await essayer(40)).toMatchObject({ vises: 2, nombre: 2, gratuits: 0 })

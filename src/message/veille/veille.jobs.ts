@@ -13,7 +13,7 @@ import { estTenue, JOURS_A_CONFIRMER, JOURS_APPAREIL, JOURS_GARDES, LOT } from '
 import type { Canal } from '../canaux.ts'
 import { canauxOuverts } from '../depense/ouverts.actions.ts'
 import type { MessageServices } from '../pli.actions.ts'
-import type { SelonPorte } from '../porte.ts'
+import type { SelonPorte } from '../poste.ts'
 import { countVeilleurs } from './veille.data.ts'
 
 /** Watchers of what is looked for and not told (another variant, a price that is not low enough) cost no letter. */
