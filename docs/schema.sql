@@ -1,4 +1,4 @@
--- The database of today: 144 tables, 3 views, 103 triggers, 96 functions.
+-- The database of today: 144 tables, 3 views, 103 triggers, 97 functions.
 -- Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -1806,7 +1806,6 @@ CREATE TABLE offre (
   -- Free delivery and gifts may be for what is bought: `categories` and `produits` say what, `cadeaux` what is given.
   cadeaux integer[] DEFAULT '{}'::integer[] NOT NULL,
   CONSTRAINT offre_pkey PRIMARY KEY (id),
-  CONSTRAINT offre_code_key UNIQUE (code),
   CONSTRAINT offre_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
   CONSTRAINT offre_achetes_check CHECK (((achetes >= 1) AND (achetes <= 99))),
   CONSTRAINT offre_cadeau CHECK (((genre = 'cadeau'::text) = (cardinality(cadeaux) > 0))),
@@ -1830,6 +1829,7 @@ CREATE TABLE offre (
   CONSTRAINT offre_valeur_check CHECK (((valeur > (0)::numeric) AND (valeur < 'NaN'::numeric))),
   CONSTRAINT offre_zones_check CHECK ((cardinality(zones) <= 100))
 );
+CREATE UNIQUE INDEX offre_code ON offre (code) WHERE (arretee_le IS NULL);
 CREATE INDEX offre_du_compte ON offre (compte_id) WHERE (compte_id IS NOT NULL);
 CREATE INDEX offre_vivante ON offre (debut) WHERE (arretee_le IS NULL);
 
@@ -3838,10 +3838,10 @@ CREATE OR REPLACE FUNCTION meilleure_promotion(produit integer, categorie intege
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT p.id, prix_reduit(normal, p.pourcent, p.montant, p.piece)
+  SELECT p.id, prix_promu(produit, normal, p.pourcent, p.montant, p.piece)
   FROM promotion p
   WHERE p.commencee_le IS NOT NULL AND p.finie_le IS NULL
-    AND prix_reduit(normal, p.pourcent, p.montant, p.piece) IS NOT NULL
+    AND prix_promu(produit, normal, p.pourcent, p.montant, p.piece) IS NOT NULL
     AND CASE p.portee WHEN 'boutique' THEN true
       WHEN 'produits' THEN produit = ANY(p.produits)
       ELSE EXISTS (
@@ -4469,6 +4469,17 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
+
+-- The same as `prix_reduit`, of a product: null also where one of its variants on sale would then cost nothing, which nobody
+-- could buy any more as long as the promotion runs.
+CREATE OR REPLACE FUNCTION prix_promu(produit integer, normal numeric, pourcent numeric, montant numeric, piece integer)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT reduit FROM (SELECT prix_reduit(normal, pourcent, montant, piece) AS reduit) AS une
+  WHERE NOT EXISTS (SELECT FROM declinaison d WHERE d.produit_id = produit AND d.en_vente AND d.ecart + reduit <= 0)
+$function$;
 
 -- The same as `prixReduit` (promotion/prix.ts): a test holds them together. Null: not reduced.
 CREATE OR REPLACE FUNCTION prix_reduit(prix numeric, pourcent numeric, montant numeric, piece integer)

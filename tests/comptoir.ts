@@ -57,6 +57,8 @@ export interface Comptoir {
   /** Somebody signs in, as a client unless told otherwise. */
   entrer(nom: string, role?: Role): Promise<Personne>
   visiteur: Personne
+  /** What requests counted beyond themselves, by name: what tried codes in vain. */
+  limites: [name: string, times: unknown][]
   stock(produit_id: number): Promise<number>
   poserStock(produit_id: number, quantite: number): Promise<void>
   /** Every row that buying touches, to be compared before and after. */
@@ -92,7 +94,8 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
   const paiements: Comptoir['paiements'] = { fermer: async () => 'ferme', rembourser: async () => {} }
   const app = Fastify(CHECKED)
   installErrors(app)
-  app.decorateRequest('limit', () => undefined)
+  const limites: Comptoir['limites'] = []
+  app.decorateRequest('limit', (...une: Comptoir['limites'][number]) => void limites.push(une))
   identifier(app, context)
   garder(app)
   await app.register(favorieRest, context)
@@ -145,6 +148,7 @@ export async function ouvrirComptoir(): Promise<Comptoir> {
     app,
     paiements,
     visiteur: personne(0),
+    limites,
     entrer: async (nom, role = 'client') => {
       const id = await poserCompte(database, nom, { role })
       return personne(id, await ouvrirSession(context, id))

@@ -8,7 +8,8 @@ import type { Database } from '#database/database.ts'
 import { posteSmtp } from '#message/mail/mail.pilote.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import type { MessageServices } from '#message/pli.actions.ts'
-
+import type { SelonPorte } from '#message/poste.ts'
+import { porteDe } from '#ouverture/ouverture.data.ts'
 import { DEVISES } from '#shared/money.ts'
 import { type ContexteDeTest, contexteDeTest, ouvrirBase } from './base.ts'
 import { commanderBissap } from './caisse.ts'
@@ -97,7 +98,7 @@ export async function ouvrirServeur(
 }
 
 export interface Messagerie {
-  services: MessageServices & ContexteDeTest
+  services: MessageServices & SelonPorte & ContexteDeTest
   serveur: Serveur
   /** Two bottles of bissap to Dakar, 3 500 francs. */
   commander(demande?: Partial<DemandeCommande>): Promise<number>
@@ -125,7 +126,8 @@ export async function ouvrirMessagerie(
   const serveur = await ouvrirServeur(until)
   const mail = posteSmtp({ url: serveur.url, local: true })
   const context = contexteDeTest(database)
-  const services = { ...context, canaux: { mail }, publicUrl: 'https://boutique.example' }
+  const publicUrl = 'https://boutique.example'
+  const services = { ...context, canaux: { mail }, publicUrl, ouverte: porteDe(database) }
   return {
     services,
     serveur,

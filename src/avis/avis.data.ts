@@ -47,14 +47,17 @@ export async function findLivree(q: Queries, commande_id: number): Promise<Livre
   return row ?? null
 }
 
-/** The latest delivered order of an account that holds this product. */
+// what was taken out before it left, or came back from the door as the rest was kept, was never had
+const eue = sql`(${detailcommande.revenu_le} IS NULL OR ${detailcommande.revenu_le} > ${avisdemande.livree_le})`
+
+/** The latest delivered order of an account that brought this product. */
 export async function findAchat(q: Queries, compte_id: number, produit_id: number): Promise<Livree | null> {
   const [row] = await livrees(q)
     .where(
       and(
         eq(commande.compte_id, compte_id),
         sql`EXISTS (SELECT FROM ${detailcommande} WHERE ${detailcommande.commande_id} = ${commande.id}
-          AND ${detailcommande.produit_id} = ${produit_id})`,
+          AND ${detailcommande.produit_id} = ${produit_id} AND ${eue})`,
       ),
     )
     .orderBy(sql`${commande.id} DESC`)
@@ -62,7 +65,7 @@ export async function findAchat(q: Queries, compte_id: number, produit_id: numbe
   return row ?? null
 }
 
-/** Each product of an order once, as it was called and looked then. */
+/** Each product that a delivered order brought, once, as it was called and looked then. */
 export async function listProduitsAchetes(q: Queries, commande_id: number) {
   const rows = await q.drizzle
     .select({
@@ -71,7 +74,8 @@ export async function listProduitsAchetes(q: Queries, commande_id: number) {
       image: detailcommande.image,
     })
     .from(detailcommande)
-    .where(eq(detailcommande.commande_id, commande_id))
+    .innerJoin(avisdemande, eq(avisdemande.commande_id, detailcommande.commande_id))
+    .where(and(eq(detailcommande.commande_id, commande_id), eue))
     .orderBy(asc(detailcommande.id))
   const uns = new Map<number, { produit_id: number; designation: string; image: string | null }>()
   for (const { produit_id, ...row } of rows)

@@ -12,6 +12,7 @@ import { MOYENS } from '#preference/moyen.ts'
 import { DEVISES } from '#shared/money.ts'
 import { route, routes } from '#shared/rest.ts'
 import { drapeau, facultatif, id, lignes, objet, parmi } from '#shared/schema.ts'
+import { remplacables } from './addition/remplacables.actions.ts'
 import { lireDemande } from './demande.ts'
 import type { Configures } from './moyens.ts'
 import { passerCommande } from './passer.actions.ts'
@@ -67,7 +68,8 @@ export async function passerRest(app: FastifyInstance, services: CaisseServices)
         const { body, compte, headers } = request
         const acheteur = exigerCompte(compte)
         const codes = body.codes ?? codesDe(headers)
-        await compterCodes(request, services, codes)
+        const remplacees = await remplacables(services.database, acheteur.id)
+        await compterCodes(request, services, { compte_id: acheteur.id, codes, remplacees })
         const avoirs = body.avoirs ?? avoirsDe(headers)
         const demande = lireDemande({
           ...{ express: false, isDifferentRecipient: false, devise: 'XOF' },

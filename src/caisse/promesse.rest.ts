@@ -4,6 +4,7 @@ import type { Context } from '#context'
 import { codesDe, compterCodes } from '#offre/temoin.rest.ts'
 import { route, routes } from '#shared/rest.ts'
 import { objet } from '#shared/schema.ts'
+import { remplacables } from './addition/remplacables.actions.ts'
 import { Demande } from './passer.rest.ts'
 import { promettre } from './promesse.actions.ts'
 
@@ -32,8 +33,10 @@ export async function promesseRest(app: FastifyInstance, context: Context) {
       async (request) => {
         const { body, compte, headers } = request
         const codes = body.codes ?? codesDe(headers)
-        await compterCodes(request, context, codes)
-        const data = await promettre(context, exigerCompte(compte), {
+        const acheteur = exigerCompte(compte)
+        const remplacees = await remplacables(context.database, acheteur.id)
+        await compterCodes(request, context, { compte_id: acheteur.id, codes, remplacees })
+        const data = await promettre(context, acheteur, {
           destination_id: body.destination_id,
           express: Boolean(body.express),
           isDifferentRecipient: Boolean(body.isDifferentRecipient),

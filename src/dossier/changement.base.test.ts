@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
-import { creerOffre } from '#offre/equipe.actions.ts'
+import { arreterOffre, creerOffre } from '#offre/equipe.actions.ts'
 import { type Bureau, bouger, ouvrirBureau, payee } from '#tests/bureau.ts'
 import { ids, offreSimple, poserDeclinaisons } from '#tests/fixtures.ts'
 
@@ -195,13 +195,20 @@ it('Une offre suit : ses conditions d’alors valent, son usage se compte une fo
   const bureau = await ouvrirBureau()
   const { database } = bureau.services
   const offre = offreSimple({ designation: 'Dix', code: 'DIX', max_total: 1, max_compte: 1 })
-  await creerOffre(bureau.services, { equipier: LIGNE_DE_COMMANDE }, offre)
+  const appel = { equipier: LIGNE_DE_COMMANDE }
+  const { id: dix } = await creerOffre(bureau.services, appel, offre)
   const id = await aEncaisser(bureau, { codes: ['DIX'] })
   const remise = async () => (await lire(bureau, id)).commande.offres[0]?.remise
   const avant = await remise()
   await changer(bureau, id, { lignes: [ligne(bissap, 4)] })
   expect(await remise()).toBe(avant * 2)
   expect(await database.query('SELECT offre_id FROM offre_usage')).toHaveLength(1)
+  // stopped since, and its code another offer's, begun long ago: neither is of the day on which it was placed
+  bureau.services.avancer(60_000)
+  await arreterOffre(bureau.services, appel, dix)
+  await creerOffre(bureau.services, appel, { ...offre, designation: 'Moitié', valeur: '50' })
+  await changer(bureau, id, { lignes: [ligne(bissap, 6)] })
+  expect((await lire(bureau, id)).commande.offres).toMatchObject([{ mots: 'Dix', remise: avant * 3 }])
 })
 
 it('D’un produit à déclinaisons, la taille se remplace : l’une revient, l’autre part', async () => {

@@ -18,6 +18,7 @@ import {
   listCodesPris,
   listDeclinaisons,
   raiseVersion,
+  readPrixDemande,
   writeDeclinaisons,
 } from './declinaisons.data.ts'
 import {
@@ -111,6 +112,7 @@ export async function changerGrille(
   exigerJuste(
     fautesDeclinaisons([...voulues, ...connues.map((une) => ({ ...une, quantite_lue: une.quantite }))], {
       prix: avant.prix,
+      demande: (await readPrixDemande(tx, produit_id)) ?? avant.prix,
       premiere,
       stock,
     }),

@@ -27,6 +27,14 @@ export async function listEcartsMin(q: Queries, ids: number[]): Promise<Map<numb
   return new Map(lus.map(({ produit_id, ecart }) => [produit_id, ecart]))
 }
 
+/** Francs that are asked for one unit of a product now, under whichever promotion. */
+export async function readPrixDemande(q: Queries, produit_id: number): Promise<number | undefined> {
+  const [lu] = await q.query<{ prix: number }>('SELECT prix::float8 AS prix FROM produit WHERE id = $1', [
+    produit_id,
+  ])
+  return lu?.prix
+}
+
 /** One beside the product that it is of. */
 export interface DeclinaisonNommee extends DeclinaisonTenue {
   produit_id: number

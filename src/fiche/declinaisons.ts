@@ -49,10 +49,18 @@ export const RIEN_DE_GRATUIT = 'Une de ses déclinaisons aurait un prix nul ou n
 export const rendGratuite = (prix: number, ecart: number | undefined): boolean =>
   ecart !== undefined && compare(prixDecline(prix, ecart), zero) <= 0
 
-/** What is wrong with a grid, by cell: `declinaisons.4-12`. `prix`: the product's, francs. */
+/**
+ * What is wrong with a grid, by cell: `declinaisons.4-12`. `prix`: the product's, francs; `demande`: what is asked for it
+ * while it is in a promotion.
+ */
 export function fautesDeclinaisons(
   voulues: readonly DeclinaisonVoulue[],
-  { prix, premiere, stock }: { prix: number; premiere: boolean; stock: string },
+  {
+    prix,
+    demande = prix,
+    premiere,
+    stock,
+  }: { prix: number; demande?: number; premiere: boolean; stock: string },
 ): Champs {
   const champs: Champs = {}
   const [modele] = voulues
@@ -63,7 +71,7 @@ export function fautesDeclinaisons(
   const codes = new Set<string>()
   for (const une of voulues) {
     const cle = cleDeclinaison(une)
-    const dite = fauteDe(une, prix)
+    const dite = fauteDe(une, prix) ?? fautePromue(une, demande)
     if (dite) champs[`declinaisons.${cle}`] = dite
     else if (vues.has(cle)) champs[`declinaisons.${cle}`] = 'Cette déclinaison est là deux fois.'
     else if (une.code && codes.has(une.code))
@@ -99,6 +107,12 @@ function fauteDe(une: DeclinaisonVoulue, prix: number): string | null {
     (compare(prixDecline(prix, une.ecart), zero) <= 0 ? 'Son prix serait nul ou négatif.' : null)
   )
 }
+
+/** One that is off sale may wait for the end of it. */
+const fautePromue = ({ en_vente, ecart }: DeclinaisonVoulue, demande: number): string | null =>
+  en_vente && rendGratuite(demande, ecart)
+    ? 'Son prix serait nul ou négatif pendant la promotion en cours.'
+    : null
 
 /** What is left to be shared of a stock that becomes that of variants, in words; null when all of it is. */
 function direPartage(voulues: readonly Pick<DeclinaisonVoulue, 'quantite'>[], stock: string): string | null {

@@ -97,3 +97,9 @@ export interface Pilote<V extends Variables = Variables> {
 
 /** A driver with its settings' own names. */
 export const piloter = <const V extends Variables>(pilote: Pilote<V>): Pilote<V> => pilote
+
+/** What the room `ouverture` says, handed in by whoever runs a pass. */
+export interface SelonPorte {
+  /** Whether the shop is open: what only an open one makes true is said to nobody before, and waits. */
+  ouverte: () => Promise<boolean>
+}

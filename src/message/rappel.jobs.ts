@@ -3,7 +3,7 @@ import { findPreference } from '#preference/preference.data.ts'
 import { prochainRappel, rappelAEcrire, regarderPaniers, remettreRappel } from '#rappel/rappel.actions.ts'
 import type { RappelPris } from '#rappel/rappel.data.ts'
 import { type MessageServices, plier } from './pli.actions.ts'
-import { estParti, type Issue, type Poste, type Refus } from './poste.ts'
+import { estParti, type Issue, type Poste, type Refus, type SelonPorte } from './poste.ts'
 import { lettreRappel } from './rappel.ts'
 
 /** Beside a shop that sells: a pass of some seconds, every fifteen. */
@@ -14,13 +14,17 @@ const PATIENCE = 60_000
 /**
  * One pass over the carts that were left: each is told of once, noted before its letter leaves, so that a process that
  * ends meanwhile loses one rather than sends two. What the mail server could not take is tried some hours later, and holds no
- * other back.
+ * other back. While the shop is closed carts are looked at, and nobody is told of theirs, which could not be opened.
  */
-export async function rappelerPaniers(services: MessageServices, arret: AbortSignal): Promise<void> {
+export async function rappelerPaniers(
+  services: MessageServices & SelonPorte,
+  arret: AbortSignal,
+): Promise<void> {
   const poste = services.canaux.mail
   const { rappel_heures: heures } = await findPreference(services.database)
   if (!poste || !heures) return
   await regarderPaniers(services)
+  if (!(await services.ouverte())) return
   for (let count = 0; count < MAX_PAR_TOUR && !arret.aborted; count += 1) {
     const suivant = await prochainRappel(services, heures)
     if (!suivant) return

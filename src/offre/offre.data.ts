@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { categorie } from '#catalogue/catalogue.table.ts'
 import type { Queries } from '#database/database.ts'
 import { introuvable } from '#shared/failure.ts'
@@ -26,18 +26,22 @@ export interface Demandeur {
 // an order that was given up (5) has used nothing
 const USAGES = `FROM offre_usage u JOIN commande c ON c.id = u.commande_id
   WHERE u.offre_id = o.id AND c.etat <> 5 AND NOT c.id = ANY($2::integer[])`
+// at the moment that is asked for: an order that changes asks for its own, at which nobody had stopped them, nor made others.
+// A gift card is bought beside what is ordered: it is no first order
 const OUVERTES = `
 SELECT o.* FROM offre o
-WHERE o.arretee_le IS NULL AND o.debut <= $3::timestamptz AND (o.fin IS NULL OR o.fin > $3::timestamptz)
+WHERE (o.arretee_le IS NULL OR o.arretee_le > $3::timestamptz) AND o.cree_le <= $3::timestamptz
+  AND o.debut <= $3::timestamptz AND (o.fin IS NULL OR o.fin > $3::timestamptz)
   AND (o.code IS NULL OR o.code = ANY($4::text[]))
   AND (o.compte_id IS NULL OR o.compte_id = $1::integer)
   AND (o.premiere = 0 OR NOT EXISTS (
-    SELECT 1 FROM commande c WHERE c.compte_id = $1::integer AND c.etat <> 5 AND NOT c.id = ANY($2::integer[])))
+    SELECT 1 FROM commande c WHERE c.compte_id = $1::integer AND c.etat <> 5 AND NOT c.id = ANY($2::integer[])
+      AND NOT EXISTS (SELECT 1 FROM achatcarte a WHERE a.commande_id = c.id)))
   AND (o.max_total IS NULL OR o.max_total > (SELECT count(*) ${USAGES}))
   AND (o.max_compte IS NULL OR o.max_compte > (SELECT count(*) ${USAGES} AND u.compte_id = $1::integer))
 ORDER BY o.id`
 
-/** The offers that this buyer may have now, with those whose code they typed. */
+/** The offers that this buyer may have at that moment, with those whose code they typed. */
 export async function findOffresOuvertes(
   q: Queries,
   { compte_id, codes, remplacees }: Demandeur,
@@ -111,8 +115,12 @@ export async function lockOffre(tx: Queries, id: number): Promise<OffreGardee> {
   return lire(lue)
 }
 
+/** Whose code it is: of an offer that was stopped, nobody's any more. */
 export async function findOffreParCode(q: Queries, code: string): Promise<number | null> {
-  const [lue] = await q.drizzle.select({ id: offre.id }).from(offre).where(eq(offre.code, code))
+  const [lue] = await q.drizzle
+    .select({ id: offre.id })
+    .from(offre)
+    .where(and(eq(offre.code, code), isNull(offre.arretee_le)))
   return lue?.id ?? null
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { lireCookies } from '#compte/cookie.ts'
 import type { Context } from '#context'
-import { findOffresOuvertes } from './offre.data.ts'
+import { type Demandeur, findOffresOuvertes } from './offre.data.ts'
 import { CODES_MAX, lireCode } from './offre.ts'
 
 /** What a browser keeps of the codes that were typed in it, or that a link brought: none is a secret of the shop. */
@@ -25,17 +25,17 @@ export function codesDe({ cookie }: { cookie?: string | undefined }): string[] {
 export const enTemoin = (codes: readonly string[]): string => codes.slice(-CODES_MAX).join('.')
 
 /**
- * Counts the codes of a call that do nothing for whoever calls, before it is answered: whoever looks for codes does it
+ * Counts the codes of a call that do nothing for whom they are asked, before it is answered: whoever looks for codes does it
  * as slowly by one door as by another.
  * @throws Failure TROP_DE_DEMANDES.
  */
 export async function compterCodes(
-  request: Pick<FastifyRequest, 'compte' | 'limit'>,
+  request: Pick<FastifyRequest, 'limit'>,
   { database, now }: Pick<Context, 'database' | 'now'>,
-  codes: readonly string[],
+  demandeur: Demandeur,
 ): Promise<void> {
+  const { codes } = demandeur
   if (codes.length === 0) return
-  const demandeur = { compte_id: request.compte?.id ?? null, codes, remplacees: [] }
   const bons = new Set((await findOffresOuvertes(database, demandeur, now())).map(({ code }) => code))
   const perdus = codes.filter((code) => !bons.has(code))
   if (perdus.length > 0) request.limit('code', perdus)

@@ -4,10 +4,7 @@ import type { Branchements } from '#branchement/lecture.actions.ts'
 import { listPayables } from '#caisse/moyens.actions.ts'
 import type { Configures } from '#caisse/moyens.ts'
 import { listProduits } from '#catalogue/catalogue.data.ts'
-import { ETAT } from '#commande/commande.ts'
 import type { Compte } from '#compte/compte.ts'
-import { listCles } from '#connexion/cle.data.ts'
-import type { Context } from '#context'
 import { listPagesAbsentes } from '#feuille/feuille.data.ts'
 import { listDestinationsVues } from '#livraison/equipe.data.ts'
 import { listJoignables } from '#message/alerte.actions.ts'
@@ -23,23 +20,14 @@ import type { Adresse } from '#routes'
 import { readSauvegardes } from '#sauvegarde/sauvegarde.data.ts'
 import { type EtatSauvegarde, etatSauvegarde } from '#sauvegarde/sauvegarde.ts'
 import { enNombre } from '#shared/nombre.ts'
-import { findEssai } from './etapes.data.ts'
-import type { EtatEtape } from './ouverture.ts'
+import { type AccesServices, voirAcces, voirEssai } from './passages.actions.ts'
+import { alerte, bloque, faite, manque, type Vu } from './vu.ts'
 
 /** What the steps read to know how they stand. */
-export interface EtapesServices extends Context {
+export interface EtapesServices extends AccesServices {
   prestataires: Configures
   canaux: Canaux
   branchements: Branchements
-  /** Null inside where no provider of identities is configured. */
-  identite: { actuelle: object | null }
-}
-interface Vu {
-  etat: EtatEtape
-  /** Where what is missing is done, if not where the step is. */
-  vers?: Adresse
-  /** What is, or what is missing: one sentence, said when the shop may not open for it. */
-  phrase: string
 }
 interface Etape {
   id: string
@@ -52,10 +40,6 @@ interface Etape {
 }
 
 const et = new Intl.ListFormat('fr')
-const faite = (phrase: string): Vu => ({ etat: 'faite', phrase })
-const bloque = (phrase: string, vers?: Adresse): Vu => ({ etat: 'bloque', phrase, ...(vers && { vers }) })
-const manque = (phrase: string, vers?: Adresse): Vu => ({ etat: 'manque', phrase, ...(vers && { vers }) })
-const alerte = (phrase: string): Vu => ({ etat: 'alerte', phrase })
 
 const DIRE_SAUVEGARDE: Record<EtatSauvegarde, Vu> = {
   a_jour: faite('La dernière a été relue en entier.'),
@@ -74,13 +58,7 @@ const ETAPES: readonly Etape[] = [
     titre: 'Revenir demain',
     pourquoi: 'Le lien qui vous a fait entrer ne sert qu’une fois.',
     vers: '/admin/acces',
-    voir: async ({ database }, { id, issuer }) => {
-      if (URL.canParse(issuer)) return faite('Vous entrez avec votre compte Google.')
-      const cles = await listCles(database, id)
-      return cles.length > 0
-        ? faite(`Vous entrez avec ${enNombre(cles.length, 'clé d’accès', 'clés d’accès')}.`)
-        : alerte('Faites une clé d’accès sur ce téléphone\u00a0: sans elle, vous ne pourrez plus entrer.')
-    },
+    voir: voirAcces,
   },
   {
     id: 'identite',
@@ -228,13 +206,7 @@ const ETAPES: readonly Etape[] = [
     titre: 'Une commande d’essai',
     pourquoi: 'Commandez chez vous\u00a0: vous verrez ce que verra votre premier client.',
     vers: '/',
-    voir: async ({ database }) => {
-      const essai = await findEssai(database)
-      if (!essai) return manque('Personne n’a encore essayé.')
-      return essai.etat === ETAT.annulee
-        ? faite(`${essai.numero}, annulée.`)
-        : faite(`${essai.numero}\u00a0: à annuler quand vous l’avez vue.`)
-    },
+    voir: voirEssai,
   },
 ]
 

@@ -23,6 +23,9 @@ export async function readOuverture(q: Queries): Promise<Ouverte> {
   return { ouverte, deja: ouverte || row.premiere_le !== null, apercu: row.apercu, mot: row.mot }
 }
 
+/** Whether it is open at each time it is asked, for passes that run beside it. */
+export const porteDe = (q: Queries) => async (): Promise<boolean> => (await readOuverture(q)).ouverte
+
 /** Nobody else opens or closes it until the transaction ends. */
 export async function lockOuverture(tx: Queries): Promise<{ ouverte: boolean; mot: string | null }> {
   const [row] = await tx.drizzle.select().from(ouverture).for('update')

@@ -142,7 +142,7 @@ it('Les codes et les offres valent au téléphone ce qu’ils valent au panier, 
   const ligne = { ...BISSAP, couleur_id: null, taille_id: null, unite_id: null }
   const auPanier = await voirAddition(
     services.database,
-    null,
+    { compte_id: null, remplacees: [] },
     { ...demande, lignes: [ligne], express: false, devise: 'XOF' },
     services.now(),
   )

@@ -87,16 +87,18 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
       async (request) => {
         const { compte_id = null, telephone1, pays, lignes, destination_id = null, ...body } = request.body
         const { express = false, devise = 'XOF', codes = [] } = body
-        await compterCodes(request, services, codes)
         // whoever is known by phone has used what they have used
         const numero = normaliserTelephone(telephone1 ?? '', pays ?? '')
         const quand = services.now()
         const prouve = numero ? await findParTelephone(database, numero, quand) : null
         const note = numero && !prouve ? await findClientNote(database, numero, quand) : null
         const connu = compte_id ?? prouve?.id ?? note
+        // an order taken on the phone replaces none
+        const qui = { compte_id: connu, remplacees: [] }
+        await compterCodes(request, services, { ...qui, codes })
         const demande = { destination_id, express: Boolean(express), devise, codes }
         const vues = { lignes: lignes.map(choisie), ...demande }
-        return { data: await voirAddition(database, connu, vues, quand) }
+        return { data: await voirAddition(database, qui, vues, quand) }
       },
     ),
 
@@ -125,7 +127,7 @@ export async function venteRest(app: FastifyInstance, services: Context & { pres
       async (request) => {
         const { compte_id = null, client, lignes, ...body } = request.body
         const appel = appelDe(request)
-        await compterCodes(request, services, body.codes ?? [])
+        await compterCodes(request, services, { compte_id, codes: body.codes ?? [], remplacees: [] })
         const commande_id = await vendre(services, appel, {
           compte_id,
           client: { ...client, email: exigerEmailOuRien(client.email, 'client.email') },

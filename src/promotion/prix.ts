@@ -12,7 +12,8 @@ export interface Reduction {
 
 /**
  * A normal price reduced, in francs, to the nearest coin and one coin at least; null where that is no reduction. The
- * base works out the same (`prix_reduit`): a test holds them together.
+ * base works out the same (`prix_reduit`): a test holds them together. A product one of whose variants would then cost
+ * nothing is not reduced either, which the base alone knows (`prix_promu`).
  */
 export function prixReduit(normal: Exact, { pourcent, montant, piece }: Reduction): Exact | null {
   const juste = pourcent

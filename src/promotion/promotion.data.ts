@@ -83,12 +83,14 @@ const ESSAYER = `
 WITH RECURSIVE branche AS (
   SELECT unnest($2::integer[]) AS id UNION SELECT c.id FROM categorie c JOIN branche b ON c.parent_id = b.id),
 vises AS MATERIALIZED (
-  SELECT id, designation, prix_normal, prix_reduit(prix_normal, $4::numeric, $5::numeric, $6::integer) AS reduit,
+  SELECT id, designation, prix_normal, prix_promu(id, prix_normal, $4::numeric, $5::numeric, $6::integer) AS reduit,
+    prix_reduit(prix_normal, $4::numeric, $5::numeric, $6::integer) AS voulu,
     plus_bas_prix(id, $7::timestamptz) AS reference
   FROM produit WHERE archive_le IS NULL AND publie AND CASE $1::text WHEN 'boutique' THEN true
     WHEN 'produits' THEN id = ANY($3::integer[]) ELSE categorie_id = ANY(ARRAY(SELECT id FROM branche)) END)
 SELECT count(*)::int AS vises, count(reduit)::int AS nombre,
   (count(*) FILTER (WHERE reduit IS NOT NULL AND reference > reduit))::int AS barres,
+  (count(*) FILTER (WHERE reduit IS NULL AND voulu IS NOT NULL))::int AS gratuits,
   (SELECT coalesce(json_agg(un), '[]') FROM (
     SELECT id, designation, prix_normal::text AS normal, reduit::text AS prix,
       CASE WHEN reference > reduit THEN reference::text END AS barre
@@ -109,6 +111,8 @@ export interface EssaiPromotion {
   vises: number
   nombre: number
   barres: number
+  /** Those that it leaves alone because one of their variants would cost nothing. */
+  gratuits: number
   exemples: { id: number; designation: string; normal: number; prix: number; barre: number | null }[]
 }
 const EXEMPLES = 8

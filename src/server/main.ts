@@ -19,6 +19,7 @@ import { demanderAvis } from '#message/avis/avis.jobs.ts'
 import { envoyerMessages } from '#message/message.jobs.ts'
 import { rappelerPaniers } from '#message/rappel.jobs.ts'
 import { prevenirVeilleurs } from '#message/veille/veille.jobs.ts'
+import { porteDe } from '#ouverture/ouverture.data.ts'
 import { tourDeControle } from '#paiement/paiement.jobs.ts'
 import { emettrePapiers } from '#papier/papier.jobs.ts'
 import { oublierPartages } from '#partage/partage.actions.ts'
@@ -194,9 +195,10 @@ async function start(): Promise<void> {
     await startJobs(services, 'messages', (stop) => envoyerMessages(services, stop), { every: SOON }),
   )
   passes.push(await startJobs(services, 'alertes', () => alerterEquipe(services)))
+  const selonPorte = { ...services, ouverte: porteDe(database) }
   // apart: ten thousand may wait for one product
-  passes.push(await startJobs(services, 'veilles', () => prevenirVeilleurs(services)))
-  passes.push(await startJobs(services, 'paniers', (stop) => rappelerPaniers(services, stop)))
+  passes.push(await startJobs(services, 'veilles', () => prevenirVeilleurs(selonPorte)))
+  passes.push(await startJobs(services, 'paniers', (stop) => rappelerPaniers(selonPorte, stop)))
   passes.push(await startJobs(services, 'avis', () => demanderAvis(services)))
   // and a bucket too
   passes.push(await startJobs(services, 'images', balayeur(services)))

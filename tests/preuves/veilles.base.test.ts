@@ -14,7 +14,7 @@ async function ouvrirFoule() {
   const database = await ouvrirBase()
   await poserBoutique(database)
   const mail = { expediteur: '', envoyer: async () => 'parti' as const }
-  const context = { ...contexteDeTest(database), canaux: { mail } }
+  const context = { ...contexteDeTest(database), canaux: { mail }, ouverte: async () => true }
   await database.query('UPDATE produit SET quantite = 0 WHERE id = $1', [epuise])
   await database.query(
     `INSERT INTO veille (produit_id, genre, email, prix, cle, cree_le, confirmee_le)

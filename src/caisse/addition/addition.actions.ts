@@ -3,6 +3,7 @@ import type { Queries } from '#database/database.ts'
 import { findDestination } from '#livraison/livraison.data.ts'
 import { direOffres, type OffresDites } from '#offre/dites.ts'
 import { type Chiffrable, chiffrerOffres } from '#offre/offre.actions.ts'
+import type { Demandeur } from '#offre/offre.data.ts'
 import { cleLigne, type Ligne } from '#panier/panier.ts'
 import { listDevises } from '#preference/preference.data.ts'
 import { introuvable, isFailure } from '#shared/failure.ts'
@@ -25,14 +26,14 @@ export interface DemandeAddition {
  */
 export async function voirAddition(
   q: Queries,
-  compte_id: number | null,
+  qui: Pick<Demandeur, 'compte_id' | 'remplacees'>,
   { lignes, destination_id, express, devise, codes }: DemandeAddition,
   now: Date,
 ): Promise<OffresDites | null> {
   const rangees = lignes.map((ligne, id) => ({ ...ligne, id }))
   const panier =
     destination_id === null ? await sansLieu(q, rangees) : await livree(q, rangees, destination_id, express)
-  const chiffrees = await chiffrerOffres(q, panier, { compte_id, codes, remplacees: [] }, now)
+  const chiffrees = await chiffrerOffres(q, panier, { ...qui, codes }, now)
   if (chiffrees.ouvertes.length === 0 && codes.length === 0) return null
   const taux = (await listDevises(q)).find(({ code }) => code === devise)?.taux ?? '1'
   return direOffres(chiffrees, lignes.map(cleLigne), {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { poserCookie } from '#compte/cookie.ts'
 import type { Context } from '#context'
@@ -12,6 +12,7 @@ import { DEVISES } from '#shared/money.ts'
 import { route, routes } from '#shared/rest.ts'
 import { drapeau, id, ligne, objet, ouNul, parmi } from '#shared/schema.ts'
 import { voirAddition } from './addition.actions.ts'
+import { remplacables } from './remplacables.actions.ts'
 
 const JOUR = 86_400
 /** How long a browser keeps a code. */
@@ -39,6 +40,10 @@ const Saisie = objet({
 /** What a cart comes to with its offers, and the codes that a browser keeps. */
 export async function additionRest(app: FastifyInstance, context: Context & { publicUrl: string }) {
   const { database, now, publicUrl } = context
+  const demandeurDe = async ({ compte }: Pick<FastifyRequest, 'compte'>) => {
+    const compte_id = compte?.id ?? null
+    return { compte_id, remplacees: await remplacables(database, compte_id) }
+  }
   return routes(app, {
     'POST /api/addition': route(
       {
@@ -51,9 +56,10 @@ export async function additionRest(app: FastifyInstance, context: Context & { pu
       async (request) => {
         const { lignes, destination_id = null, express = false, devise = 'XOF', codes } = request.body
         const tapes = codes ?? codesDe(request.headers)
-        await compterCodes(request, context, tapes)
+        const qui = await demandeurDe(request)
+        await compterCodes(request, context, { ...qui, codes: tapes })
         const demande = { lignes, destination_id, express: Boolean(express), devise, codes: tapes }
-        return { data: await voirAddition(database, request.compte?.id ?? null, demande, now()) }
+        return { data: await voirAddition(database, qui, demande, now()) }
       },
     ),
     'POST /api/codepromo': route(
@@ -75,9 +81,8 @@ export async function additionRest(app: FastifyInstance, context: Context & { pu
           return { data: { codes } }
         }
         if (action === ACTION.retirer) return poser(autres)
-        const compte_id = request.compte?.id ?? null
         const ouvertes = code
-          ? await findOffresOuvertes(database, { compte_id, codes: [code], remplacees: [] }, now())
+          ? await findOffresOuvertes(database, { ...(await demandeurDe(request)), codes: [code] }, now())
           : []
         if (!code || !ouvertes.some((une) => une.code === code))
           throw new Failure('CODE_REFUSE', CODE_REFUSE, { champs: { code: CODE_REFUSE } })

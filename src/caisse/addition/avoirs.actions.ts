@@ -1,21 +1,14 @@
 import { listUtilisables, type Payeur } from '#avoir/avoir.actions.ts'
 import { AVOIRS_MAX, CARTE_REFUSEE, LE_SIEN, nomAvoir } from '#avoir/avoir.ts'
-import { listCommandesEnAttente } from '#commande/commande.data.ts'
 import type { Queries } from '#database/database.ts'
-import { findPanierOuvert } from '#panier/achat/achat.data.ts'
 import { Failure } from '#shared/failure.ts'
 import type { AvoirLu, AvoirsLus } from './avoirs.ts'
+import { remplacables } from './remplacables.actions.ts'
 
 /** Who looks, and what their browser keeps. */
 interface Regard {
   compte_id: number | null
   avoirs: readonly string[]
-}
-
-/** Orders from this account's cart that wait: what they hold is to be had again by the next. */
-async function remplacables(q: Queries, compte_id: number | null): Promise<number[]> {
-  const panier = compte_id === null ? null : await findPanierOuvert(q, compte_id)
-  return panier === null ? [] : listCommandesEnAttente(q, panier)
 }
 
 /** The same as one who pays for their own cart. */

@@ -13,6 +13,7 @@ import { estTenue, JOURS_A_CONFIRMER, JOURS_APPAREIL, JOURS_GARDES, LOT } from '
 import type { Canal } from '../canaux.ts'
 import { canauxOuverts } from '../depense/ouverts.actions.ts'
 import type { MessageServices } from '../pli.actions.ts'
+import type { SelonPorte } from '../poste.ts'
 import { countVeilleurs } from './veille.data.ts'
 
 /** Watchers of what is looked for and not told (another variant, a price that is not low enough) cost no letter. */
@@ -23,11 +24,11 @@ const JOUR = 86_400_000
 
 /**
  * One pass: of each product that came back or got cheaper, the next ones of those who wait for it are told, once those
- * before them by the same channel have left. What is sold out again before their turn leaves them waiting. Safe to run anywhere, any number
- * of times at once.
+ * before them by the same channel have left. What is sold out again before their turn leaves them waiting, and so does a shop
+ * that is closed. Safe to run anywhere, any number of times at once.
  */
 export async function prevenirVeilleurs(
-  services: Pick<MessageServices, 'database' | 'now' | 'canaux'>,
+  services: Pick<MessageServices, 'database' | 'now' | 'canaux'> & SelonPorte,
 ): Promise<void> {
   const { database } = services
   const instant = services.now()
@@ -40,6 +41,7 @@ export async function prevenirVeilleurs(
   await deletePassees(database, avant, OUBLIS)
   await deleteAdresses(database, avant.prevenue, OUBLIS)
   await deleteOrphelins(database)
+  if (!(await services.ouverte())) return
   const finis: number[] = []
   const canaux = await canauxDesVeilles(services)
   for (let count = 0; count < MAX_PAR_TOUR; count += 1) {

@@ -7,10 +7,12 @@ import { formaterMontant } from '#shared/money.ts'
 import { enNombre } from '#shared/nombre.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
+import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { donnees as lues } from '../appeler.ts'
 import { Panne } from '../cadre/Panne.tsx'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
+import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { FormeOffre } from './FormeOffre.tsx'
 import { nommerDans, type VueOffres } from './vue.ts'
 
@@ -93,13 +95,16 @@ interface CarteProps {
 function Carte({ offre, nommer, onModifier, onChange }: CarteProps) {
   const { id, designation, code, utilisee, remise, max_total, arretee_le } = offre
   const [texte, badge] = etatDe(offre, new Date())
+  const [demande, setDemande] = useState(false)
   const arreter = async () => {
     try {
       await api('POST /api/equipe/offre/:id/arret', { params: { id } })
       toast('success', 'Offre arrêtée. Les commandes déjà passées la gardent.')
       onChange()
+      return true
     } catch (raison) {
       direRefus(raison)
+      return false
     }
   }
   return (
@@ -126,12 +131,22 @@ function Carte({ offre, nommer, onModifier, onChange }: CarteProps) {
           <Bouton
             variante="sobre"
             aria-label={`Arrêter\u00a0: ${designation}`}
-            onClick={() => void arreter()}
+            onClick={() => setDemande(true)}
           >
             Arrêter
           </Bouton>
         </p>
       )}
+      <Dialogue ouvert={demande} titre={`Arrêter\u00a0: ${designation}`} onFermer={() => setDemande(false)}>
+        {demande && (
+          <FormeDialogue action="Arrêter" onFermer={() => setDemande(false)} onValider={arreter}>
+            <p>
+              Plus aucun panier ne l’aura, et elle ne se reprend pas. Les commandes déjà passées la gardent
+              {code && `\u202f; le code ${code} pourra servir à une autre offre`}.
+            </p>
+          </FormeDialogue>
+        )}
+      </Dialogue>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from '#browser/aller.ts'
-import { ETAT } from '#commande/commande.ts'
+import { ETAT, mouvementPermis } from '#commande/commande.ts'
 import type { EtatEtape } from '#ouverture/ouverture.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Icone, type NomIcone } from '#ui/Icone.tsx'
@@ -44,7 +44,7 @@ function Pas({ relire, ...etat }: EtatOuverture & { relire: () => void }) {
         {(ouverte ? reste : etapes).map((une) => (
           <li key={une.id}>
             <UnPas {...une} />
-            {une.id === 'essai' && essai && essai.etat !== ETAT.annulee && (
+            {une.id === 'essai' && essai && mouvementPermis('etat', essai.etat, ETAT.annulee, 'equipe') && (
               <AnnulerEssai id={essai.id} relire={relire} />
             )}
           </li>

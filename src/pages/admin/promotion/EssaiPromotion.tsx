@@ -56,6 +56,12 @@ export function EssaiPromotion({ saisie }: { saisie: Textes }) {
               {'\u00a0'}: les autres baissent sans prix barré.
             </p>
           )}
+          {essai.gratuits > 0 && (
+            <p className="b-precision">
+              {enNombre(essai.gratuits, 'produit garde son prix', 'produits gardent leur prix')}
+              {'\u00a0'}: une déclinaison n’y coûterait plus rien.
+            </p>
+          )}
           <ul className="b-lignes">
             {essai.exemples.map(({ id, designation, normal, prix, barre }) => (
               <li key={id}>
