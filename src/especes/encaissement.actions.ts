@@ -25,6 +25,8 @@ export type GesteEncaissement = 'confirmer' | 'encaisser' | 'refuser'
 /** How much came, in whole francs, and why it is not what was due; absent: all that was due. `par`: sent by telephone. */
 export interface Recu {
   montant?: number | undefined
+  /** What was still due as whoever notes it saw it; absent: nothing is compared. */
+  du?: number | undefined
   motif?: string | undefined
   par?: CodePortefeuille | undefined
 }
@@ -42,11 +44,11 @@ const GESTES = {
 /**
  * Cash on delivery, by the staff. `confirmer`: the buyer was called and the order is on (its cart closes);
  * `encaisser`: the deliverer brought the money, all of it or `recu.montant`, or it was sent by telephone; `refuser`: nobody
- * took the parcel, it is on its way back and nothing is owed any more. Once per key; without one, saying it twice changes
- * nothing but a part of the money, which may come twice. Before it is confirmed, pages on which it could still be paid
- * otherwise are closed; what was paid so is never collected again.
+ * took the parcel, it is on its way back and nothing is owed any more. Once per key; without
+ * one, saying it twice changes nothing but a part of the money, which may come twice. Before it is confirmed, pages on which
+ * it could still be paid otherwise are closed; what was paid so is never collected again.
  * @throws Failure INTROUVABLE, ENTREE_INVALIDE for another amount without a reason, ETAT_REFUSE where the order is not
- * paid on delivery, or does not stand there, CLE_REUTILISEE.
+ * paid on delivery, or does not stand there, VERSION_DEPASSEE where it owes something else than was seen, CLE_REUTILISEE.
  */
 export async function encaisserALaLivraison(
   context: Context & { fermerPaiements: FermerPaiements },
@@ -108,7 +110,7 @@ export async function noterRecu(
   tx: Queries,
   { compte_id, ...qui }: Omit<Qui, 'par'> & { compte_id: number | null },
   avant: CommandeGelee,
-  { montant: dit, motif = null, par }: Omit<Recu, 'motif'> & { motif?: string | null | undefined },
+  { montant: dit, du: vu, motif = null, par }: Omit<Recu, 'motif'> & { motif?: string | null | undefined },
 ): Promise<CommandeGelee> {
   const { id: commande_id } = avant
   const deja = (await listRecues(tx, [commande_id])).get(commande_id) ?? 0
@@ -120,6 +122,8 @@ export async function noterRecu(
     if (dit === undefined && avant.etat_paiement === ETAT_PAIEMENT.paye) return avant
     throw new Failure('ETAT_REFUSE', 'L’argent de cette commande est déjà noté. Corrigez-le si besoin.')
   }
+  // somebody else noted or corrected some of it: what is pressed now may be the same money
+  if (vu !== undefined && vu !== du) throw doitAutreChose(du)
   const montant = dit ?? du
   if (rienDu && montant === 0) {
     const message = 'Dites combien est venu.'
@@ -153,6 +157,11 @@ export async function noterRecu(
   return apres
 }
 
+const doitAutreChose = (du: number) =>
+  new Failure(
+    'VERSION_DEPASSEE',
+    `Rien n’est enregistré\u00a0: quelqu’un a changé quelque chose entre-temps. ${du > 0 ? `Il reste maintenant ${francs(du)} à encaisser.` : 'Cette commande ne doit plus rien.'} Relisez-la.`,
+  )
 const lire = ({ etat, etat_paiement }: CommandeGelee) => ({ etatcommande: etat, etatpaiement: etat_paiement })
 type Etats = Pick<CommandeGelee, 'id' | 'etat' | 'etat_paiement'>
 const etatsDe = ({ id, etat, etat_paiement }: CommandeGelee): Etats => ({ id, etat, etat_paiement })
