@@ -11,6 +11,7 @@ import { AdresseDuBon } from '../facture/AdresseDuBon.tsx'
 import { demanderTournees, type LivreurEnRoute } from './appels.ts'
 import { direArgent, direPorte, sommeDue } from './argent.ts'
 import { LienTournee } from './LienTournee.tsx'
+import { LivreesAvant } from './LivreesAvant.tsx'
 
 /** The day's list: who brings which orders, and what each has to collect; a sheet for each when it is printed. */
 export default function Livreurs() {
@@ -51,6 +52,7 @@ export default function Livreurs() {
                 </LienBouton>
                 <LienTournee livreur={livreur} onChange={recommencer} />
               </div>
+              <LivreesAvant nombre={livreur.livrees_avant} />
             </div>
           ))}
         </>

@@ -18,6 +18,7 @@ import { reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { demanderTournees, type LivreurEnRoute, verser } from './appels.ts'
 import { ChampFrancs } from './ChampFrancs.tsx'
 import { LigneRemise } from './LigneRemise.tsx'
+import { LivreesAvant } from './LivreesAvant.tsx'
 import { type LigneSaisie, ligneDe, lireEspeces } from './saisie.ts'
 
 /** What a deliverer hands in at the end of the day: order by order, then what was counted. */
@@ -166,6 +167,7 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
           ))}
         </ul>
       </section>
+      <LivreesAvant nombre={livreur.livrees_avant} />
       <section className="b-carte" aria-labelledby="remises">
         <h2 id="remises">Ce qui est remis</h2>
         <p>
