@@ -17,6 +17,7 @@ import {
   updateCommande,
 } from './commande.data.ts'
 import {
+  ARGENT_DEHORS,
   type Demandeur,
   ETAT,
   ETAT_PAIEMENT,
@@ -149,7 +150,7 @@ function exigerMouvement(
   }
   if (paiementConvient(etat, vers.etat, vers.etat_paiement)) return
   const motif = `Une commande dont le paiement est « ${ETATS_PAIEMENT[vers.etat_paiement].text} » ne peut pas passer à « ${ETATS[vers.etat].text} ».`
-  throw new Failure('ETAT_REFUSE', motif)
+  throw new Failure('ETAT_REFUSE', vers.etat === ETAT.retour ? ARGENT_DEHORS : motif)
 }
 
 async function exigerSortie(tx: Queries, commande_id: number, vers: Etat): Promise<void> {

@@ -10,7 +10,7 @@ import { type AppelEquipe, ecrireEnsemble } from '#ecriture/ecriture.actions.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { fermerPanier } from '#panier/achat/achat.actions.ts'
 import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/numeros/portefeuille.ts'
-import { motifEspeces } from '#preparation/gestes.ts'
+import { motifEspeces, RENDUE_IMPAYEE } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
@@ -44,7 +44,7 @@ const GESTES = {
 /**
  * Cash on delivery, by the staff. `confirmer`: the buyer was called and the order is on (its cart closes);
  * `encaisser`: the deliverer brought the money, all of it or `recu.montant`, or it was sent by telephone; `refuser`: nobody
- * took the parcel, it is on its way back and nothing is owed any more. Once per key; without
+ * took the parcel, or it is sent back unpaid: it is on its way back and nothing is owed any more. Once per key; without
  * one, saying it twice changes nothing but a part of the money, which may come twice. Before it is confirmed, pages on which
  * it could still be paid otherwise are closed; what was paid so is never collected again.
  * @throws Failure INTROUVABLE, ENTREE_INVALIDE for another amount without a reason, ETAT_REFUSE where the order is not
@@ -77,7 +77,7 @@ export async function encaisserALaLivraison(
       return etatsDe(await noterRecu(tx, { ...trace, compte_id }, avant, recu))
     }
     await exigerCompleteeLa(tx, avant, GESTES[geste].etat)
-    const motif = geste === 'confirmer' ? 'confirmée par téléphone' : motifEspeces(geste, avant.retrait)
+    const motif = geste === 'confirmer' ? 'confirmée par téléphone' : motifDuRefus(avant)
     const apres = await deplacer(tx, commande_id, GESTES[geste], { ...trace, motif })
     if (geste === 'confirmer') {
       await fermerPanier(tx, avant.panier_id, await listProduitsDe(tx, avant.id))
@@ -90,8 +90,11 @@ export async function encaisserALaLivraison(
   })
 }
 
-const { attente, expediee, livree } = ETAT
-const SORTIE: readonly Etat[] = [expediee, livree]
+const motifDuRefus = ({ etat, retrait }: CommandeGelee): string =>
+  etat === ETAT.expediee ? motifEspeces('refuser', retrait) : RENDUE_IMPAYEE
+
+const { attente, expediee, livree, retour, retournee } = ETAT
+const SORTIE: readonly Etat[] = [expediee, livree, retour, retournee]
 
 /** Somebody was at the door, or there is a number that money may have been sent to. @throws Failure ENTREE_INVALIDE, ETAT_REFUSE. */
 async function exigerPossible(tx: Queries, { etat }: CommandeGelee, { par }: Recu): Promise<void> {
