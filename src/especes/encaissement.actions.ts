@@ -1,3 +1,5 @@
+import { listColis } from '#colis/colis.data.ts'
+import { numeroColis } from '#colis/colis.ts'
 import { deplacer, type FermerPaiements, SOLDEE } from '#commande/commande.actions.ts'
 import { type CommandeGelee, listProduitsDe, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
@@ -44,9 +46,9 @@ const GESTES = {
 /**
  * Cash on delivery, by the staff. `confirmer`: the buyer was called and the order is on (its cart closes);
  * `encaisser`: the deliverer brought the money, all of it or `recu.montant`, or it was sent by telephone; `refuser`: nobody
- * took the parcel, or it is sent back unpaid: it is on its way back and nothing is owed any more. Once per key; without
- * one, saying it twice changes nothing but a part of the money, which may come twice. Before it is confirmed, pages on which
- * it could still be paid otherwise are closed; what was paid so is never collected again.
+ * took the parcel, or it is sent back unpaid: it is on its way back and nothing is owed any more, unless a parcel of it was
+ * brought. Once per key; without one, saying it twice changes nothing but a part of the money, which may come twice. Before
+ * it is confirmed, pages on which it could still be paid otherwise are closed; what was paid so is never collected again.
  * @throws Failure INTROUVABLE, ENTREE_INVALIDE for another amount without a reason, ETAT_REFUSE where the order is not
  * paid on delivery, or does not stand there, VERSION_DEPASSEE where it owes something else than was seen, CLE_REUTILISEE.
  */
@@ -76,6 +78,7 @@ export async function encaisserALaLivraison(
       await exigerPossible(tx, avant, recu)
       return etatsDe(await noterRecu(tx, { ...trace, compte_id }, avant, recu))
     }
+    if (geste === 'refuser') await exigerRienRemis(tx, avant)
     await exigerCompleteeLa(tx, avant, GESTES[geste].etat)
     const motif = geste === 'confirmer' ? 'confirmée par téléphone' : motifDuRefus(avant)
     const apres = await deplacer(tx, commande_id, GESTES[geste], { ...trace, motif })
@@ -88,6 +91,23 @@ export async function encaisserALaLivraison(
     }
     return etatsDe(apres)
   })
+}
+
+/** A part of it is in somebody's hands: it stays owed. @throws Failure ETAT_REFUSE with what to do instead. */
+async function exigerRienRemis(tx: Queries, { id, etat }: CommandeGelee): Promise<void> {
+  if (etat !== expediee) return
+  const colis = await listColis(tx, [id])
+  const dire = (remis: boolean) =>
+    colis
+      .filter(({ livre_le }) => (livre_le !== null) === remis)
+      .map(({ rang }) => numeroColis(rang))
+      .join(', ')
+  const [remis, enChemin] = [dire(true), dire(false)]
+  if (!remis) return
+  const suite = enChemin
+    ? `défaites ${enChemin}, retirez de la commande ce qui ne repart pas («\u202fModifier la commande\u202f»), puis notez l’argent de ce qui est remis.`
+    : 'marquez-la comme livrée et notez son argent\u202f; ce qui revient ensuite est un retour.'
+  throw new Failure('ETAT_REFUSE', `Un colis de cette commande est déjà remis (${remis})\u00a0: ${suite}`)
 }
 
 const motifDuRefus = ({ etat, retrait }: CommandeGelee): string =>
