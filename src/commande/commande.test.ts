@@ -90,9 +90,7 @@ describe('les mouvements d’une commande', () => {
   it('ne se rouvre que ce qui n’a rien reçu ; ailleurs, l’argent ne retient rien', () => {
     expect(payables(5, 0)).toEqual([0, 3])
     expect(payables(1, 4)).toEqual([2])
-    // what comes back has its money said: come, or never to come
-    for (const de of [3, 4]) expect(payables(de, 6)).toEqual([0, 1, 2, 3, 4, 5])
-    const retenus = ['0-1', '1-2', '1-4', '2-3', '5-1', '6-3', '8-1', '5-0', '3-6', '4-6']
+    const retenus = ['0-1', '1-2', '1-4', '2-3', '5-1', '6-3', '8-1', '5-0']
     for (const { de, vers } of MOUVEMENTS.etat.filter(({ de, vers }) => !retenus.includes(`${de}-${vers}`)))
       expect(payables(de, vers), `${de} → ${vers}`).toEqual([0, 1, 2, 3, 4, 5, 6])
   })

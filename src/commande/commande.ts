@@ -70,8 +70,6 @@ interface Mouvement {
 const ENGAGE = [ETAT_PAIEMENT.paye, ETAT_PAIEMENT.rembourse_en_partie, ETAT_PAIEMENT.a_encaisser] as const
 /** No money is there, and none is under way. */
 const SANS_ARGENT = [ETAT_PAIEMENT.non_paye, ETAT_PAIEMENT.echoue] as const
-/** Said of its money: it came, or never will. What came back with its money still out would be collected nowhere. */
-const ARGENT_DIT = Object.values(ETAT_PAIEMENT).filter((un) => un !== ETAT_PAIEMENT.a_encaisser)
 
 /** Every move an order and its payment may make, and who may ask for it. Nothing else moves. */
 export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly Mouvement[] } = {
@@ -87,7 +85,7 @@ export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly M
     { de: 3, vers: 2, par: ['colis'] },
     { de: 3, vers: 4, par: ['equipe'] },
     // nobody took the parcel
-    { de: 3, vers: 6, par: ['equipe'], avec: ARGENT_DIT },
+    { de: 3, vers: 6, par: ['equipe'] },
     // a gift card, which leaves as it is paid
     { de: 1, vers: 4, par: ['paiement'], avec: [ETAT_PAIEMENT.paye] },
     { de: 1, vers: 5, par: ['client', 'equipe'] },
@@ -98,7 +96,7 @@ export const MOUVEMENTS: { etat: readonly Mouvement[]; etat_paiement: readonly M
     { de: 5, vers: 0, par: ['equipe'], avec: SANS_ARGENT },
     { de: 8, vers: 1, par: ['equipe'], avec: ENGAGE },
     { de: 8, vers: 5, par: ['equipe'] },
-    { de: 4, vers: 6, par: ['equipe'], avec: ARGENT_DIT },
+    { de: 4, vers: 6, par: ['equipe'] },
     { de: 6, vers: 7, par: ['equipe'] },
     { de: 6, vers: 4, par: ['equipe'] },
     // nobody took it, and its buyer waits for it
@@ -159,10 +157,6 @@ export function refusDepuisRetour(vers: number, livree: boolean): string | null 
   if (vers === ETAT.expediee && livree) return 'Cette commande a déjà été remise\u00a0: elle ne repart pas.'
   return null
 }
-
-/** Why an order whose money is still out does not come back (`ARGENT_DIT`). */
-export const ARGENT_DEHORS =
-  'L’argent de cette commande est encore à encaisser\u00a0: notez d’abord sur la commande l’argent reçu, ou qu’elle revient sans être payée.'
 
 /** May an order go from `de` to `vers` while its payment stands, or is put, there? */
 export function paiementConvient(de: Etat, vers: Etat, etat_paiement: EtatPaiement): boolean {

@@ -91,7 +91,7 @@ export async function deplacerParEquipe(
       }
     } else if (etat === ETAT.expediee && avant.etat === ETAT.preparation && !avant.retrait) {
       await partir(tx, id, { motif }, qui)
-    } else if (avant.etat === ETAT.retour && REPRISE.includes(etat) && redevientDue(avant)) {
+    } else if (etat === ETAT.expediee && avant.etat === ETAT.retour && redevientDue(avant)) {
       await deplacer(tx, id, { etat, etat_paiement: ETAT_PAIEMENT.a_encaisser }, trace)
     } else if (etat === ETAT.livree) {
       // whether a code is asked was decided before the lock
@@ -105,7 +105,6 @@ export async function deplacerParEquipe(
   })
 }
 
-const REPRISE: readonly Etat[] = [ETAT.expediee, ETAT.livree]
 const bougee = () =>
   new Failure('ETAT_REFUSE', 'Cette commande vient de changer\u00a0: relisez-la, puis recommencez.')
 const attendu = () =>

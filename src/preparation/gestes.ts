@@ -7,6 +7,7 @@ import {
   paiementConvient,
   refusDepuisRetour,
 } from '#commande/commande.ts'
+import { argentDehors } from '#commande/encaissement/dehors.ts'
 import { aLeDroit, type Habilite } from '#compte/droits.ts'
 import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/numeros/portefeuille.ts'
 import { selon } from '#shared/texte.ts'
@@ -127,13 +128,14 @@ function permis(vue: Vue, vers: Etat) {
     if (vers === ETAT.expediee && redevientDue({ payment_method, etat_paiement: etatpaiement })) return true
   }
   // a parcel that nobody paid for and nobody took is `refuser`
-  return paiementConvient(etatcommande as Etat, vers, etatpaiement as EtatPaiement)
+  const [de, etat_paiement] = [etatcommande as Etat, etatpaiement as EtatPaiement]
+  return !argentDehors(de, { etat: vers, etat_paiement }) && paiementConvient(de, vers, etat_paiement)
 }
 
 const dejaLivree = ({ etapes }: Pick<Vue, 'etapes'>): boolean =>
   etapes.some(({ etatcommande }) => etatcommande === ETAT.livree)
 
-/** Is its money due once more where it leaves anew, or stays after all? It was let go as it was refused, or sent back unpaid. */
+/** Is its money due at the door once more where it leaves anew? It was let go as it was refused. */
 export const redevientDue = ({
   payment_method,
   etat_paiement,

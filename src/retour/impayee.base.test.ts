@@ -29,7 +29,7 @@ test('un retour ne s’accepte pas tant que l’argent est dans la poche du livr
   expect((await ecrire('gestionnaire', '/argent', rendre)).statusCode).toBe(200)
 })
 
-test('jamais payée, elle revient sans rien devoir\u00a0; si son retour est abandonné, elle doit de nouveau tout', async () => {
+test('jamais payée, elle revient sans rien devoir\u00a0; si son retour est abandonné, ou si une part en reste, elle doit de nouveau', async () => {
   const [une, deux] = [await livrer({ payee: false }), await livrer({ payee: false })]
   for (const id of [une, deux]) expect((await noter(id, 'refuser')).statusCode).toBe(200)
   expect([await etat(une), await paiement(une)]).toEqual([6, 0])
@@ -42,6 +42,13 @@ test('jamais payée, elle revient sans rien devoir\u00a0; si son retour est aban
   const finir = { id: retour.id, geste: 'terminer', mot: 'Rien n’avait été payé.' }
   expect((await ecrire('gestionnaire', '/argent', finir)).statusCode).toBe(200)
   expect([await etat(une), await paiement(une)]).toEqual([7, 0])
+  const trois = await livrer({ payee: false })
+  await noter(trois, 'refuser')
+  await demander(trois, { bissap: '2' })
+  const [partie] = (await vu(trois)).retours
+  await accepter(partie.id)
+  expect((await recevoir(partie, [2])).statusCode).toBe(200)
+  expect([await etat(trois), await paiement(trois)]).toEqual([4, 6])
   expect((await mener(deux, 4)).statusCode).toBe(200)
   expect([await etat(deux), await paiement(deux)]).toEqual([4, 6])
 })
