@@ -9,9 +9,8 @@ import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { AdresseDuBon } from '../facture/AdresseDuBon.tsx'
 import { demanderTournees, type LivreurEnRoute } from './appels.ts'
-import { direArgent, direPorte, sommeDue } from './argent.ts'
+import { direArgent, direLivreesAvant, direPorte, sommeDue } from './argent.ts'
 import { LienTournee } from './LienTournee.tsx'
-import { LivreesAvant } from './LivreesAvant.tsx'
 
 /** The day's list: who brings which orders, and what each has to collect; a sheet for each when it is printed. */
 export default function Livreurs() {
@@ -52,7 +51,12 @@ export default function Livreurs() {
                 </LienBouton>
                 <LienTournee livreur={livreur} onChange={recommencer} />
               </div>
-              <LivreesAvant nombre={livreur.livrees_avant} />
+              {livreur.livrees_avant > 0 && (
+                <p className="b-avis" data-ecran>
+                  {direLivreesAvant(livreur.livrees_avant)}{' '}
+                  <Link to="/admin/commandes?etatcommande=4&etatpaiement=6">Voir les commandes livrées</Link>
+                </p>
+              )}
             </div>
           ))}
         </>
