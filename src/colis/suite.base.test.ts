@@ -100,7 +100,7 @@ it('Ce qui a été retiré avant ne part dans aucun colis', async () => {
   expect(await partis(bureau, id)).toEqual([['C-1', [1]]])
 })
 
-it('Dès qu’un colis est parti, la commande ne s’annule plus et ses articles ne changent plus ; son adresse, si', async () => {
+it('Dès qu’un colis est parti, la commande ne s’annule plus ; impayée, ce qui reste peut en sortir ; payée, seule son adresse change', async () => {
   const bureau = await ouvrirColis()
   const id = await enPreparation(bureau)
   await expedier(bureau, id, { lignes: [await pieces(bureau, id, 'bissap', 1)] })
@@ -109,7 +109,11 @@ it('Dès qu’un colis est parti, la commande ne s’annule plus et ses articles
   })
   expect((await bureau.commande(id)).etat).toBe(2)
   const { data } = await bureau.equipe('preparateur', 'GET', `/api/equipe/changement/${id}`)
-  expect(data.peut).toBe('adresse')
+  expect(data.peut).toBe('reste')
+  const payee = await payeeEnPreparation(bureau)
+  await expedier(bureau, payee, { lignes: [await pieces(bureau, payee, 'bissap', 1)] })
+  const { peut } = (await bureau.equipe('preparateur', 'GET', `/api/equipe/changement/${payee}`)).data
+  expect(peut).toBe('adresse')
   const [colis] = await colisDe(bureau, id)
   await defaire(bureau, colis?.id ?? 0)
   expect((await bureau.equipe('preparateur', 'GET', `/api/equipe/changement/${id}`)).data.peut).toBe('tout')

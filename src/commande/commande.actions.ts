@@ -30,6 +30,7 @@ import {
   paiementConvient,
   refusDepuisRetour,
 } from './commande.ts'
+import { ARGENT_DEHORS, argentDehors, paiementApres } from './encaissement/dehors.ts'
 import { exigerLa, rendreArticles, tenirArticles } from './reservation.actions.ts'
 import { type Retour, recevoirRetour } from './retour.actions.ts'
 
@@ -79,9 +80,8 @@ export async function deplacer(
   const row = await lockCommande(tx, commande_id)
   if (!row) throw introuvable('Cette commande')
   const annulee = move.etat === ETAT.annulee && row.etat !== ETAT.annulee
-  const attendu = annulee && row.etat_paiement === ETAT_PAIEMENT.en_cours
-  const paiement = attendu ? ETAT_PAIEMENT.non_paye : row.etat_paiement
-  const vers = { etat: await arrivee(tx, row, move, now), etat_paiement: move.etat_paiement ?? paiement }
+  const etat = await arrivee(tx, row, move, now)
+  const vers = { etat, etat_paiement: move.etat_paiement ?? paiementApres(row, etat) }
   if (vers.etat === row.etat && vers.etat_paiement === row.etat_paiement) return row
   exigerMouvement(row, vers, par)
   if (row.etat === ETAT.retour && move.etat !== undefined) await exigerSortie(tx, row.id, move.etat)
@@ -147,6 +147,7 @@ function exigerMouvement(
   ) {
     throw refus(ETATS_PAIEMENT[etat_paiement].text, ETATS_PAIEMENT[vers.etat_paiement].text)
   }
+  if (argentDehors(etat, vers)) throw new Failure('ETAT_REFUSE', ARGENT_DEHORS)
   if (paiementConvient(etat, vers.etat, vers.etat_paiement)) return
   const motif = `Une commande dont le paiement est « ${ETATS_PAIEMENT[vers.etat_paiement].text} » ne peut pas passer à « ${ETATS[vers.etat].text} ».`
   throw new Failure('ETAT_REFUSE', motif)

@@ -1,5 +1,6 @@
 import { type DemandeCommande, endroitLivre, verifierDemande } from '#caisse/demande.ts'
 import { listColis } from '#colis/colis.data.ts'
+import { partirSiToutEst } from '#colis/reste.actions.ts'
 import { updateFacture } from '#commande/changement.data.ts'
 import { deplacer, garderUnJour } from '#commande/commande.actions.ts'
 import {
@@ -35,6 +36,7 @@ import { ailleurs, changeable, completable, direChangements } from './changement
 import { acheteurDe, alpha3De, type Changement, demandeDe, recoitDe } from './demandeChangee.ts'
 import { sansGarder } from './essai.actions.ts'
 import { refacturer } from './refacturer.actions.ts'
+import { exigerMoinsDuReste } from './reste.actions.ts'
 
 /** What it held when it was read, for whoever is about to change it. */
 export async function voirChangeable(q: Queries, id: number) {
@@ -55,8 +57,9 @@ export async function voirChangeable(q: Queries, id: number) {
 
 /**
  * Changes an order for the staff, before it leaves: lines and bill as long as no money came for it, where it goes until
- * then. The same recalculation as at the checkout, at the prices it was placed at. What changed is a move of its own,
- * which whoever ordered is told. Payments that are open are closed first, outside any transaction.
+ * then; of what has left in part unpaid, what has not may be taken out, and it has then left whole. The same recalculation
+ * as at the checkout, at the prices it was placed at. What changed is a move of its own, which whoever ordered is told.
+ * Payments that are open are closed first, outside any transaction.
  * @throws Failure VERSION_DEPASSEE where somebody else was quicker, ETAT_REFUSE, and as placing an order does.
  */
 export async function changerCommande(
@@ -104,16 +107,17 @@ async function changer(
   const partis = (await listColis(tx, [id])).length
   const peut = exigerChangeable(changeable(avant, partis), changement, await versionDe(tx, id))
   exigerMemeRemise(row, destination)
-  if (ferme && peut === 'tout' && (await listOuvertes(tx, id)).length > 0)
+  if (ferme && peut !== 'adresse' && (await listOuvertes(tx, id)).length > 0)
     throw new Failure('ETAT_REFUSE', 'Quelqu’un est en train de payer cette commande\u00a0: réessayez.')
   const demande = demandeDe(row, changement, { destination, cgv: await findVersionCgv(tx) })
   const chez = acheteurDe(compte, demande, destination)
   const { lignes, destination_id, express } = changement
-  const memeFacture = !lignes && destination_id === row.destination_id && express === (row.express === 1)
-  if (!memeFacture && peut !== 'tout')
+  const memeChemin = destination_id === row.destination_id && express === (row.express === 1)
+  const memeFacture = !lignes && memeChemin
+  if (!memeFacture && (peut === 'adresse' || (peut === 'reste' && !memeChemin)))
     throw new Failure('ETAT_REFUSE', partis > 0 ? UN_COLIS_PARTI : DEJA_PAYEE)
-  if (row.complete_id !== null && (destination_id !== row.destination_id || express !== (row.express === 1)))
-    throw new Failure('ETAT_REFUSE', PART_AVEC)
+  if (peut === 'reste' && lignes) await exigerMoinsDuReste(tx, id, lignes)
+  if (row.complete_id !== null && !memeChemin) throw new Failure('ETAT_REFUSE', PART_AVEC)
   let reste = -1n
   if (memeFacture) await exigerAdresse(tx, demande, chez, destination)
   else {
@@ -146,6 +150,7 @@ async function changer(
     const trace = { auteur, motif: 'tout était déjà reçu', now, par: 'equipe' } as const
     await deplacer(tx, id, { etat_paiement: ETAT_PAIEMENT.paye }, trace)
   }
+  await partirSiToutEst(tx, row, { auteur, now })
   const apres = await findToutCommande(tx, id)
   return { avant, apres: apres ?? change, mots }
 }
@@ -204,7 +209,7 @@ function exigerChangeable(
   peut: ReturnType<typeof changeable>,
   vue: Changement,
   version: number,
-): 'tout' | 'adresse' {
+): NonNullable<ReturnType<typeof changeable>> {
   exigerVersion(vue, version)
   if (peut) return peut
   throw new Failure('ETAT_REFUSE', 'Cette commande ne change plus\u00a0: elle est partie, ou annulée.')

@@ -13,10 +13,11 @@ const SANS_ARGENT: readonly number[] = [non_paye, en_cours, echoue, a_encaisser]
 /**
  * What of an order may still change: until it leaves, where it goes; as long as no money came for it, and no parcel of it
  * has left, what it holds and what it costs too. What is paid has its invoice: it is given back, in part or whole (ADR 61).
+ * Of what is to be paid at the door and left in part, the `reste` may stay in the shop: nobody can be asked for it any more.
  */
-export function changeable(commande: Etats, colisPartis: number): 'tout' | 'adresse' | null {
+export function changeable(commande: Etats, colisPartis: number): 'tout' | 'reste' | 'adresse' | null {
   if (!AVANT_LE_DEPART.includes(commande.etatcommande) || achetteCarte(commande)) return null
-  if (colisPartis > 0) return 'adresse'
+  if (colisPartis > 0) return commande.etatpaiement === a_encaisser ? 'reste' : 'adresse'
   return SANS_ARGENT.includes(commande.etatpaiement) ? 'tout' : 'adresse'
 }
 

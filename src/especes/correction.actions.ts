@@ -25,6 +25,7 @@ import {
   listCollectes,
   listLignes,
   listRendues,
+  listTrops,
   type Versement,
 } from './versement.data.ts'
 
@@ -168,8 +169,9 @@ async function changerLigne(
     return noterTrop(tx, avant, montant, qui)
   }
   const recu = (await listRecues(tx, [commande_id])).get(commande_id) ?? 0
-  // what is kept of all that came, once this line says something else
-  const reste = especesDe(avant).montant - additionnerUnites([recu, -ancien, montant])
+  // what is kept of all that came, once this line says something else; what another brought too much makes up for it
+  const manque = especesDe(avant).montant - additionnerUnites([recu, -ancien, montant])
+  const reste = manque - (await reprendreTrops(tx, commande_id, manque, qui.motif))
   const { paye, a_encaisser } = ETAT_PAIEMENT
   if (avant.etat_paiement === paye && avant.payment_method === 'livraison') {
     if (reste > 0) await defaireEncaissement(tx, qui, avant)
@@ -200,6 +202,18 @@ async function oublierTrop(tx: Queries, id: number, motif: string): Promise<numb
   if (trop?.etat !== 'a_rembourser') return 0
   await updateTentative(tx, id, { etat: 'expiree', recu: null, devise_recue: null, motif })
   return trop.recu ?? 0
+}
+
+/** Of what came too much with other hand-ins, as much as is missing is not too much any more; answers how much that was. */
+async function reprendreTrops(tx: Queries, commande_id: number, manque: number, motif: string) {
+  let repris = 0
+  for (const { id } of await listTrops(tx, commande_id)) {
+    if (repris >= manque) break
+    // some of it has gone back, or is about to
+    if (engage(await listRemboursements(tx, [id])) > 0) continue
+    repris += await oublierTrop(tx, id, motif)
+  }
+  return repris
 }
 
 /**

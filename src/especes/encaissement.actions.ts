@@ -1,3 +1,5 @@
+import { listColis } from '#colis/colis.data.ts'
+import { numeroColis } from '#colis/colis.ts'
 import { deplacer, type FermerPaiements, SOLDEE } from '#commande/commande.actions.ts'
 import { type CommandeGelee, listProduitsDe, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat } from '#commande/commande.ts'
@@ -10,7 +12,7 @@ import { type AppelEquipe, ecrireEnsemble } from '#ecriture/ecriture.actions.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
 import { fermerPanier } from '#panier/achat/achat.actions.ts'
 import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/numeros/portefeuille.ts'
-import { motifEspeces } from '#preparation/gestes.ts'
+import { motifEspeces, RENDUE_IMPAYEE } from '#preparation/gestes.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
@@ -25,6 +27,8 @@ export type GesteEncaissement = 'confirmer' | 'encaisser' | 'refuser'
 /** How much came, in whole francs, and why it is not what was due; absent: all that was due. `par`: sent by telephone. */
 export interface Recu {
   montant?: number | undefined
+  /** What was still due as whoever notes it saw it; absent: nothing is compared. */
+  du?: number | undefined
   motif?: string | undefined
   par?: CodePortefeuille | undefined
 }
@@ -42,11 +46,11 @@ const GESTES = {
 /**
  * Cash on delivery, by the staff. `confirmer`: the buyer was called and the order is on (its cart closes);
  * `encaisser`: the deliverer brought the money, all of it or `recu.montant`, or it was sent by telephone; `refuser`: nobody
- * took the parcel, it is on its way back and nothing is owed any more. Once per key; without one, saying it twice changes
- * nothing but a part of the money, which may come twice. Before it is confirmed, pages on which it could still be paid
- * otherwise are closed; what was paid so is never collected again.
+ * took the parcel, or it is sent back unpaid: it is on its way back and nothing is owed any more, unless a parcel of it was
+ * brought. Once per key; without one, saying it twice changes nothing but a part of the money, which may come twice. Before
+ * it is confirmed, pages on which it could still be paid otherwise are closed; what was paid so is never collected again.
  * @throws Failure INTROUVABLE, ENTREE_INVALIDE for another amount without a reason, ETAT_REFUSE where the order is not
- * paid on delivery, or does not stand there, CLE_REUTILISEE.
+ * paid on delivery, or does not stand there, VERSION_DEPASSEE where it owes something else than was seen, CLE_REUTILISEE.
  */
 export async function encaisserALaLivraison(
   context: Context & { fermerPaiements: FermerPaiements },
@@ -74,8 +78,9 @@ export async function encaisserALaLivraison(
       await exigerPossible(tx, avant, recu)
       return etatsDe(await noterRecu(tx, { ...trace, compte_id }, avant, recu))
     }
+    if (geste === 'refuser') await exigerRienRemis(tx, avant)
     await exigerCompleteeLa(tx, avant, GESTES[geste].etat)
-    const motif = geste === 'confirmer' ? 'confirmée par téléphone' : motifEspeces(geste, avant.retrait)
+    const motif = geste === 'confirmer' ? 'confirmée par téléphone' : motifDuRefus(avant)
     const apres = await deplacer(tx, commande_id, GESTES[geste], { ...trace, motif })
     if (geste === 'confirmer') {
       await fermerPanier(tx, avant.panier_id, await listProduitsDe(tx, avant.id))
@@ -88,8 +93,28 @@ export async function encaisserALaLivraison(
   })
 }
 
-const { attente, expediee, livree } = ETAT
-const SORTIE: readonly Etat[] = [expediee, livree]
+/** A part of it is in somebody's hands: it stays owed. @throws Failure ETAT_REFUSE with what to do instead. */
+async function exigerRienRemis(tx: Queries, { id, etat }: CommandeGelee): Promise<void> {
+  if (etat !== expediee) return
+  const colis = await listColis(tx, [id])
+  const dire = (remis: boolean) =>
+    colis
+      .filter(({ livre_le }) => (livre_le !== null) === remis)
+      .map(({ rang }) => numeroColis(rang))
+      .join(', ')
+  const [remis, enChemin] = [dire(true), dire(false)]
+  if (!remis) return
+  const suite = enChemin
+    ? `défaites ${enChemin}, retirez de la commande ce qui ne repart pas («\u202fModifier la commande\u202f»), puis notez l’argent de ce qui est remis.`
+    : 'marquez-la comme livrée et notez son argent\u202f; ce qui revient ensuite est un retour.'
+  throw new Failure('ETAT_REFUSE', `Un colis de cette commande est déjà remis (${remis})\u00a0: ${suite}`)
+}
+
+const motifDuRefus = ({ etat, retrait }: CommandeGelee): string =>
+  etat === ETAT.expediee ? motifEspeces('refuser', retrait) : RENDUE_IMPAYEE
+
+const { attente, expediee, livree, retour, retournee } = ETAT
+const SORTIE: readonly Etat[] = [expediee, livree, retour, retournee]
 
 /** Somebody was at the door, or there is a number that money may have been sent to. @throws Failure ENTREE_INVALIDE, ETAT_REFUSE. */
 async function exigerPossible(tx: Queries, { etat }: CommandeGelee, { par }: Recu): Promise<void> {
@@ -108,7 +133,7 @@ export async function noterRecu(
   tx: Queries,
   { compte_id, ...qui }: Omit<Qui, 'par'> & { compte_id: number | null },
   avant: CommandeGelee,
-  { montant: dit, motif = null, par }: Omit<Recu, 'motif'> & { motif?: string | null | undefined },
+  { montant: dit, du: vu, motif = null, par }: Omit<Recu, 'motif'> & { motif?: string | null | undefined },
 ): Promise<CommandeGelee> {
   const { id: commande_id } = avant
   const deja = (await listRecues(tx, [commande_id])).get(commande_id) ?? 0
@@ -120,6 +145,8 @@ export async function noterRecu(
     if (dit === undefined && avant.etat_paiement === ETAT_PAIEMENT.paye) return avant
     throw new Failure('ETAT_REFUSE', 'L’argent de cette commande est déjà noté. Corrigez-le si besoin.')
   }
+  // somebody else noted or corrected some of it: what is pressed now may be the same money
+  if (vu !== undefined && vu !== du) throw doitAutreChose(du)
   const montant = dit ?? du
   if (rienDu && montant === 0) {
     const message = 'Dites combien est venu.'
@@ -153,6 +180,11 @@ export async function noterRecu(
   return apres
 }
 
+const doitAutreChose = (du: number) =>
+  new Failure(
+    'VERSION_DEPASSEE',
+    `Rien n’est enregistré\u00a0: quelqu’un a changé quelque chose entre-temps. ${du > 0 ? `Il reste maintenant ${francs(du)} à encaisser.` : 'Cette commande ne doit plus rien.'} Relisez-la.`,
+  )
 const lire = ({ etat, etat_paiement }: CommandeGelee) => ({ etatcommande: etat, etatpaiement: etat_paiement })
 type Etats = Pick<CommandeGelee, 'id' | 'etat' | 'etat_paiement'>
 const etatsDe = ({ id, etat, etat_paiement }: CommandeGelee): Etats => ({ id, etat, etat_paiement })

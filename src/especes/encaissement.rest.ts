@@ -16,6 +16,8 @@ const Demande = objet({
   // what came, in whole francs, and why it is not what was due
   montant: Type.Optional(Type.Integer({ minimum: 1, maximum: FRANCS_MAX })),
   motif: Type.Optional(lignes(400, 1)),
+  // what was seen to be due: where it is something else by now, nothing is noted
+  du: Type.Optional(Type.Integer({ minimum: 0, maximum: FRANCS_MAX })),
   // by telephone instead of in cash
   par: Type.Optional(parmi(PORTEFEUILLES)),
 })
@@ -40,7 +42,7 @@ export async function encaissementRest(
           appelDe(request),
           body.commande_id,
           body.geste,
-          { montant: body.montant, motif: body.motif?.trim(), par: body.par },
+          { montant: body.montant, du: body.du, motif: body.motif?.trim(), par: body.par },
         )
         const data = {
           id,

@@ -6,6 +6,8 @@ import { additionnerUnites } from '#shared/total.ts'
 
 /** The greatest amount of one line, whole francs. */
 export const FRANCS_MAX = 1_000_000_000
+/** How many orders that were brought, and whose money is still out, a deliverer's list shows: an evening counts fewer. */
+export const LIVREES_MAX = 200
 
 const CONFIABLES: readonly number[] = [ETAT.confirmee, ETAT.preparation, ETAT.expediee, ETAT.livree]
 /** Whether an order in this state has somebody who brings it. */

@@ -11,7 +11,7 @@ import { Failure, introuvable } from '#shared/failure.ts'
 import type { Lieu } from '#suivi/lieu.ts'
 import { derniersLieux } from '#suivi/suivi.actions.ts'
 import { especesDe } from '#tentative/especes.actions.ts'
-import { confiable } from './especes.ts'
+import { confiable, LIVREES_MAX } from './especes.ts'
 import {
   compterSansLivreur,
   type Livreur,
@@ -95,7 +95,7 @@ export interface Portee {
 
 /** The day's list: who has which orders in hand, each with what is to be collected; how many nobody has. */
 export async function voirTournees(q: Queries, now: Date) {
-  const enMain = await listEnMain(q)
+  const { enMain, avant } = await listEnMain(q, LIVREES_MAX)
   const ids = enMain.map(({ commande_id }) => commande_id)
   const [aEncaisser, lieux] = [await voirAEncaisser(q, ids), await derniersLieux(q, ids)]
   const passages = await voirPassages(q, ids)
@@ -113,6 +113,8 @@ export async function voirTournees(q: Queries, now: Date) {
     ...livreur,
     // until when the link of their round is good
     lien: liens.get(livreur.id)?.toISOString() ?? null,
+    // brought before those below, and still to be collected
+    livrees_avant: avant.get(livreur.id) ?? 0,
     commandes: enMain
       .filter(({ livreur_id }) => livreur_id === livreur.id)
       .flatMap(({ commande_id }) => parId.get(commande_id) ?? []),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { commande } from '#commande/commande.table.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
@@ -76,17 +76,46 @@ export async function retirerCourse(tx: Queries, commande_id: number): Promise<v
   await tx.drizzle.delete(course).where(eq(course.commande_id, commande_id))
 }
 
-/** Orders on the list of a deliverer: on their way, or brought and still to be paid; the oldest first. */
-export async function listEnMain(q: Queries): Promise<{ commande_id: number; livreur_id: number }[]> {
-  const { etat, etat_paiement } = commande
-  const apportee = and(eq(etat, ETAT.livree), eq(etat_paiement, ETAT_PAIEMENT.a_encaisser))
-  return q.drizzle
+type EnMain = { commande_id: number; livreur_id: number }
+const { preparation, expediee } = ETAT
+const EN_ROUTE = inArray(commande.etat, [preparation, expediee])
+
+/** What one deliverer has still to bring, the oldest first. */
+export const listEnRouteDe = (q: Queries, livreur_id: number): Promise<EnMain[]> =>
+  listCoursesOu(q, and(eq(course.livreur_id, livreur_id), EN_ROUTE))
+
+/**
+ * Orders on the lists of deliverers: on their way, or brought and still to be paid; the oldest first. A shop that never
+ * counts its cash has ever more of the latter: of each deliverer's the latest `max` are there, and how many more there are.
+ */
+export async function listEnMain(
+  q: Queries,
+  max: number,
+): Promise<{ enMain: EnMain[]; avant: Map<number, number> }> {
+  const [enRoute, apportees] = [
+    await listCoursesOu(q, EN_ROUTE),
+    await q.query<EnMain & { avant: number }>(APPORTEES, [max]),
+  ]
+  return {
+    enMain: [...enRoute, ...apportees].sort((une, autre) => une.commande_id - autre.commande_id),
+    avant: new Map(apportees.map(({ livreur_id, avant }) => [livreur_id, avant])),
+  }
+}
+
+const listCoursesOu = (q: Queries, ou: SQL | undefined): Promise<EnMain[]> =>
+  q.drizzle
     .select({ commande_id: course.commande_id, livreur_id: course.livreur_id })
     .from(course)
     .innerJoin(commande, eq(commande.id, course.commande_id))
-    .where(or(inArray(etat, [ETAT.preparation, ETAT.expediee]), apportee))
-    .orderBy(asc(course.livreur_id), asc(course.commande_id))
-}
+    .where(ou)
+    .orderBy(asc(course.commande_id))
+
+const APPORTEES = `
+SELECT commande_id, livreur_id, greatest(toutes - $1::integer, 0)::integer AS avant FROM (
+  SELECT u.commande_id, u.livreur_id, count(*) OVER (PARTITION BY u.livreur_id) AS toutes,
+    row_number() OVER (PARTITION BY u.livreur_id ORDER BY u.commande_id DESC) AS rang
+  FROM course u JOIN commande c ON c.id = u.commande_id WHERE c.etat = ${ETAT.livree} AND c.etat_paiement = ${ETAT_PAIEMENT.a_encaisser}
+) AS apportees WHERE rang <= $1::integer`
 
 /** How many orders are on their way in nobody's hand: whoever comes for theirs needs none. */
 export async function compterSansLivreur(q: Queries): Promise<number> {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { tentative } from '#tentative/tentative.table.ts'
 import type { Tentative } from '#tentative/tentative.ts'
@@ -60,6 +60,18 @@ export async function listRendues(q: Queries, commande_id: number): Promise<Tent
         AND NOT EXISTS (SELECT FROM versement_ligne l WHERE l.trop_id = ${tentative.id})`,
     )
     .orderBy(asc(tentative.id))
+}
+
+/** What came beyond what an order owed, by whichever hand-in, and is to be given back; the latest first. */
+export async function listTrops(q: Queries, commande_id: number): Promise<Tentative[]> {
+  return q.drizzle
+    .select()
+    .from(tentative)
+    .where(
+      sql`${tentative.commande_id} = ${commande_id} AND ${tentative.methode} = 'livraison' AND ${tentative.etat} = 'a_rembourser'
+        AND EXISTS (SELECT FROM versement_ligne l WHERE l.trop_id = ${tentative.id})`,
+    )
+    .orderBy(desc(tentative.id))
 }
 
 export async function insertVersement(

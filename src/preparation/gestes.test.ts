@@ -91,6 +91,17 @@ describe('Ce que l’équipe peut faire d’une commande', () => {
     ])
   })
 
+  it('remise sans que l’argent soit noté, elle ne revient qu’une fois dit s’il est venu', () => {
+    const { a_encaisser, paye } = ETAT_PAIEMENT
+    const etapes = [{ etatcommande: ETAT.livree }]
+    const dites = (etat: Etat, paiement = a_encaisser as number) =>
+      textes({ ...vue(etat, paiement, 'livraison'), etapes }, 'preparateur')
+    expect(dites(ETAT.livree)).toEqual(['Argent reçu du livreur', 'Rendue sans être payée'])
+    expect(dites(ETAT.livree, paye)).toEqual(['Retour demandé'])
+    expect(dites(ETAT.retour)).toContain('Argent reçu du livreur')
+    expect(dites(ETAT.retournee)).toEqual(['Argent reçu du livreur'])
+  })
+
   it('une commande à vérifier ne se confirme que si de l’argent est venu, et par un gestionnaire', () => {
     const { non_paye } = ETAT_PAIEMENT
     expect(textes(vue(ETAT.a_verifier, non_paye, 'carte', true), 'preparateur')).toEqual([])

@@ -7,6 +7,7 @@ import {
   paiementConvient,
   refusDepuisRetour,
 } from '#commande/commande.ts'
+import { argentDehors } from '#commande/encaissement/dehors.ts'
 import { aLeDroit, type Habilite } from '#compte/droits.ts'
 import { type CodePortefeuille, NOMS_PORTEFEUILLES } from '#preference/numeros/portefeuille.ts'
 import { selon } from '#shared/texte.ts'
@@ -117,20 +118,22 @@ export function gestesPossibles(commande: Vue, qui: Habilite): Geste[] {
 
 function permis(vue: Vue, vers: Etat) {
   const { etatcommande, etatpaiement, payment_method, argentVenu, retourAttendu, partieEnPartie } = vue
+  const livree = dejaLivree(vue)
   if (partieEnPartie && vers === ETAT.annulee) return false
   if (retourAttendu && vers === ETAT.retournee) return false
   if (etatcommande === ETAT.a_verifier && vers === ETAT.confirmee && argentVenu) return true
-  // a parcel that nobody paid for and nobody took is `refuser`
-  const refus = vers === ETAT.retour && etatpaiement === ETAT_PAIEMENT.a_encaisser
-  if (payment_method === 'livraison' && refus) return false
   if (etatcommande === ETAT.retour) {
-    const livree = vue.etapes.some((une) => une.etatcommande === ETAT.livree)
     if (refusDepuisRetour(vers, livree) !== null) return false
     // refused at the door, its money is due there again
     if (vers === ETAT.expediee && redevientDue({ payment_method, etat_paiement: etatpaiement })) return true
   }
-  return paiementConvient(etatcommande as Etat, vers, etatpaiement as EtatPaiement)
+  // a parcel that nobody paid for and nobody took is `refuser`
+  const [de, etat_paiement] = [etatcommande as Etat, etatpaiement as EtatPaiement]
+  return !argentDehors(de, { etat: vers, etat_paiement }) && paiementConvient(de, vers, etat_paiement)
 }
+
+const dejaLivree = ({ etapes }: Pick<Vue, 'etapes'>): boolean =>
+  etapes.some(({ etatcommande }) => etatcommande === ETAT.livree)
 
 /** Is its money due at the door once more where it leaves anew? It was let go as it was refused. */
 export const redevientDue = ({
@@ -153,6 +156,8 @@ const MOTIFS_ESPECES = {
   encaisser: { livree: 'payée au livreur', retiree: 'payée à la boutique' },
   refuser: { livree: 'colis refusé à la livraison', retiree: 'jamais retirée' },
 } as const
+/** As it is written down of what was handed over and comes back, and for which no money ever came. */
+export const RENDUE_IMPAYEE = 'rendue sans avoir été payée'
 /** « par Wave », « en espèces ». */
 export const direPar = (par: CodePortefeuille | null | undefined): string =>
   par ? `par ${NOMS_PORTEFEUILLES[par]}` : 'en espèces'
@@ -163,6 +168,8 @@ export const motifEspeces = (
   par?: CodePortefeuille | null,
 ): string =>
   par ? `payée par ${NOMS_PORTEFEUILLES[par]}` : MOTIFS_ESPECES[geste][retrait ? 'retiree' : 'livree']
+
+const refuser = { avance: false, vers: ETAT.retour, especes: 'refuser' } as const
 
 /** What is told of an order that is paid at the door, or at the shop where its buyer comes for it. */
 function especes(vue: Vue, qui: Habilite): Geste[] {
@@ -194,20 +201,21 @@ function especes(vue: Vue, qui: Habilite): Geste[] {
     return vue.parTelephone ? [recu, ...aRendre] : aRendre
   if (etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
   const enRoute = etatcommande === ETAT.expediee
-  const dehors = enRoute || etatcommande === ETAT.livree
+  const remise = etatcommande === ETAT.livree || (etatcommande === ETAT.retour && dejaLivree(vue))
+  // what is back for good may have been paid for all the same: the deliverer hands it in after that
+  const dehors = enRoute || remise || (etatcommande === ETAT.retournee && dejaLivree(vue))
   return [
     ...(vue.partieRecue ? corriger : []),
     ...(dehors ? [{ ...recu, avance: true, sansEspeces: false }] : vue.parTelephone ? [recu] : []),
     ...(enRoute
       ? [
           {
+            ...refuser,
             texte: retrait ? 'Jamais retirée' : 'Colis refusé',
             motif: motifEspeces('refuser', retrait),
-            avance: false,
-            vers: ETAT.retour,
-            especes: 'refuser' as const,
           },
         ]
       : []),
+    ...(remise ? [{ ...refuser, texte: 'Rendue sans être payée', motif: RENDUE_IMPAYEE }] : []),
   ]
 }

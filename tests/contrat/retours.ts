@@ -28,8 +28,8 @@ export async function ouvrirRetours() {
   }
   const lire = async (url: string, qui: Qui = 'proprietaire') => (await envoyer(qui, { url })).json()
 
-  /** One more such order, paid at the door; answers its id. */
-  async function livrer(): Promise<number> {
+  /** One more such order, paid at the door unless its money is still out; answers its id. */
+  async function livrer({ payee = true } = {}): Promise<number> {
     await database.query('DELETE FROM panierproduit')
     await faire('proprietaire', 'POST', '/api/panier', { produit: bissap, quantite: 3, action: 0 })
     await faire('proprietaire', 'POST', '/api/panier', { produit: mil, quantite: 1, action: 0 })
@@ -43,7 +43,8 @@ export async function ouvrirRetours() {
         ...{ id, etatcommande, motif: 'essai' },
         ...(etatcommande === 4 ? { sans_code: 1 } : {}),
       })
-    await faire('preparateur', 'POST', '/api/encaissement', { commande_id: id, geste: 'encaisser' })
+    if (payee)
+      await faire('preparateur', 'POST', '/api/encaissement', { commande_id: id, geste: 'encaisser' })
     return id
   }
 

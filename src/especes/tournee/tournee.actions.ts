@@ -11,7 +11,7 @@ import { additionnerUnites } from '#shared/total.ts'
 import type { Lieu } from '#suivi/lieu.ts'
 import { derniersLieux } from '#suivi/suivi.actions.ts'
 import { voirAEncaisser } from '../livreur.actions.ts'
-import { type Livreur, listEnMain } from '../livreur.data.ts'
+import { type Livreur, listEnRouteDe } from '../livreur.data.ts'
 import { listPassagesDe } from './tournee.data.ts'
 import { debutDuJour, direPassage } from './tournee.ts'
 
@@ -53,7 +53,7 @@ export async function voirTournee(
   q: Queries,
   { livreur, fin_le }: { livreur: Livreur; fin_le: Date },
 ): Promise<Tournee> {
-  const siennes = (await listEnMain(q)).filter(({ livreur_id }) => livreur_id === livreur.id)
+  const siennes = await listEnRouteDe(q, livreur.id)
   const passages = await listPassagesDe(q, livreur.id, debutDuJour(fin_le))
   const ids = [...siennes, ...passages].map(({ commande_id }) => commande_id)
   const commandes = await completer(q, await listCommandesParIds(q, [...new Set(ids)]))

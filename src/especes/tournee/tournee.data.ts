@@ -133,6 +133,10 @@ export async function listPassages(q: Queries, commande_ids: number[]) {
 }
 
 const PHOTO = sql<boolean>`EXISTS (SELECT FROM passage_photo f WHERE f.passage_id = ${passage.id})`
-/** The staff has counted this order's cash since: what its deliverer said of it is history. */
+/**
+ * The staff has counted this order's cash since: what its deliverer said of it is history. To correct what came before, or
+ * to note what was sent by telephone, counts nothing that they carry.
+ */
 const COMPTE = sql<boolean>`EXISTS (SELECT FROM versement_ligne l JOIN versement v ON v.id = l.versement_id
-  WHERE l.commande_id = ${passage.commande_id} AND v.cree_le >= ${passage.cree_le})`
+  WHERE l.commande_id = ${passage.commande_id} AND v.cree_le >= ${passage.cree_le}
+    AND v.corrige_id IS NULL AND v.par IS NULL)`

@@ -23,7 +23,7 @@ export const deplacer = (body: Question<'PUT /api/equipe/commande'>['body']) =>
 export const encaisser = (
   commande_id: number,
   geste: GesteEncaissement,
-  recu: { montant?: number; motif?: string; par?: CodePortefeuille },
+  recu: { montant?: number; du?: number; motif?: string; par?: CodePortefeuille },
   cle: string,
 ) => donnees(api('POST /api/encaissement', { body: { commande_id, geste, ...recu }, idempotencyKey: cle }))
 export const corrigerEncaissement = (body: Question<'POST /api/equipe/correction'>['body'], cle: string) =>

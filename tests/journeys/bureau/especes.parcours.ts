@@ -99,6 +99,25 @@ test('« Argent reçu » demande combien ; une partie laisse le reste à encaiss
   await especes.getByText('Le reste demain').waitFor({ state: 'detached' })
 })
 
+test('notée entre-temps par quelqu’un d’autre, une somme n’est pas noyée\u00a0: la page dit ce qui reste dû', async () => {
+  const { id, montantdevise } = await enChemin(page)
+  await aller(`/commandes/${id}`)
+  await bouton('Argent reçu du livreur').click()
+  const fenetre = page.getByRole('dialog')
+  await expect.poll(() => fenetre.getByLabel(/^Montant reçu/).inputValue()).toMatch(/\d/)
+  const part = { commande_id: id, geste: 'encaisser', montant: 1000, motif: 'à la boutique' }
+  await appeler(page, 'POST', '/api/encaissement', part)
+  const valider = fenetre.getByRole('button', { name: 'Argent reçu du livreur' })
+  await valider.click()
+  await page.getByText(/Il reste maintenant .+ à encaisser\. Relisez-la\./).waitFor()
+  await fenetre.getByText(/1\s000\sFCFA de trop\s: à rendre\./).waitFor()
+  await fenetre.getByLabel(/^Montant reçu/).fill(String(montantdevise - 1000))
+  await valider.click()
+  await bouton('Corriger l’argent reçu').waitFor()
+  const especes = page.getByRole('region', { name: 'Livreur et argent' })
+  await especes.getByText(new RegExp(`${francs(montantdevise - 1000).source} reçus`)).waitFor()
+})
+
 test('la réponse perdue, le même versement renvoyé n’est noté qu’une fois', async () => {
   const { id, numerocommande, montantdevise } = await enChemin(page)
   await appeler(page, 'PUT', '/api/equipe/course', { ids: [id], livreur: 'Abdou' })

@@ -6,6 +6,7 @@ import type { Commande } from '#contract'
 import type { GesteEncaissement } from '#especes/encaissement.actions.ts'
 import type { CodePortefeuille } from '#preference/numeros/portefeuille.ts'
 import { type Geste, gestesPossibles } from '#preparation/gestes.ts'
+import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { corrigerEncaissement, type Dossier, deplacer, encaisser } from '../appels.ts'
@@ -19,8 +20,9 @@ import { DialogueMotif, type LigneAttendue } from './DialogueMotif.tsx'
 /** What is asked with a move: why, against which code, what came back. */
 interface Demandee extends Remise {
   motif: string
-  /** What came in cash, where it is not all that was due. */
+  /** What came in cash, and what was due as it was seen. */
   montant?: number
+  du?: number
   /** By what, where not in cash. */
   par?: CodePortefeuille
   retour?: { lignes: number[]; remettre_en_stock: boolean }
@@ -69,7 +71,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
 
   const faire = async (
     geste: Geste,
-    { motif, montant, par, retour, ...remise }: Demandee,
+    { motif, montant, du, par, retour, ...remise }: Demandee,
   ): Promise<boolean> => {
     setEnCours(true)
     if (geste.vers !== null) onChange(supposer(dossier, geste.vers))
@@ -78,7 +80,9 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
         if (geste.especes === 'corriger') await corriger(motif, montant ?? 0)
         else
           await noter(geste.especes, {
-            ...(montant === undefined ? {} : { montant, motif }),
+            ...(montant === undefined ? {} : { montant }),
+            ...(du === undefined ? {} : { du }),
+            ...(montant === du ? {} : { motif }),
             ...(par && { par }),
           })
         await onRelire()
@@ -91,6 +95,8 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
     } catch (erreur) {
       onChange(dossier)
       direRefus(erreur)
+      // somebody else was here: the window then says what is due now
+      if (isFailure(erreur) && erreur.code === 'VERSION_DEPASSEE') await onRelire().catch(direRefus)
       return false
     } finally {
       setEnCours(false)

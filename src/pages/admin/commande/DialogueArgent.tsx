@@ -9,6 +9,15 @@ import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { ChampFrancs } from '../livreur/ChampFrancs.tsx'
 import { lireEspeces } from '../livreur/saisie.ts'
 
+/** What came, and of how much, as it was seen. */
+export interface ArgentDit {
+  montant: number
+  du: number
+  /** Empty where it is what was due. */
+  motif: string
+  par?: CodePortefeuille
+}
+
 interface Props {
   /** « Argent reçu », or its correction; null: closed. */
   geste: Geste | null
@@ -20,7 +29,7 @@ interface Props {
   portefeuilles: readonly CodePortefeuille[]
   onFermer: () => void
   /** Resolves once it is done; a refusal is said by the caller, and the window stays. */
-  onValider: (recu: { montant?: number; motif: string; par?: CodePortefeuille }) => Promise<boolean>
+  onValider: (recu: ArgentDit) => Promise<boolean>
 }
 
 /** Asks how much cash came: what was due, unless it is said otherwise and why. */
@@ -49,7 +58,7 @@ function Formulaire({ geste, du, note, portefeuilles, onFermer, onValider }: Pro
     if (autre && !motif.trim()) vues.motif = 'Dites pourquoi en quelques mots.'
     setErreurs(vues)
     if (Object.keys(vues).length > 0 || montant === null) return false
-    const recu = autre ? { montant, motif: motif.trim() } : { motif: geste.motif ?? '' }
+    const recu = { montant, du, motif: autre ? motif.trim() : '' }
     return onValider(par ? { ...recu, par } : recu)
   }
   return (

@@ -9,7 +9,7 @@ import { Panne } from '../cadre/Panne.tsx'
 import { useMemoire, useTitre } from '../equipe.ts'
 import { AdresseDuBon } from '../facture/AdresseDuBon.tsx'
 import { demanderTournees, type LivreurEnRoute } from './appels.ts'
-import { direArgent, direPorte, sommeDue } from './argent.ts'
+import { direArgent, direLivreesAvant, direPorte, sommeDue } from './argent.ts'
 import { LienTournee } from './LienTournee.tsx'
 
 /** The day's list: who brings which orders, and what each has to collect; a sheet for each when it is printed. */
@@ -51,6 +51,12 @@ export default function Livreurs() {
                 </LienBouton>
                 <LienTournee livreur={livreur} onChange={recommencer} />
               </div>
+              {livreur.livrees_avant > 0 && (
+                <p className="b-avis" data-ecran>
+                  {direLivreesAvant(livreur.livrees_avant)}{' '}
+                  <Link to="/admin/commandes?etatcommande=4&etatpaiement=6">Voir les commandes livrées</Link>
+                </p>
+              )}
             </div>
           ))}
         </>

@@ -16,6 +16,7 @@ import { Panne } from '../cadre/Panne.tsx'
 import { sansReponse } from '../cle.ts'
 import { reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { demanderTournees, type LivreurEnRoute, verser } from './appels.ts'
+import { direLivreesAvant } from './argent.ts'
 import { ChampFrancs } from './ChampFrancs.tsx'
 import { LigneRemise } from './LigneRemise.tsx'
 import { type LigneSaisie, ligneDe, lireEspeces } from './saisie.ts'
@@ -166,6 +167,12 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
           ))}
         </ul>
       </section>
+      {livreur.livrees_avant > 0 && (
+        <p className="b-avis" data-ecran>
+          {direLivreesAvant(livreur.livrees_avant)}{' '}
+          <Link to="/admin/commandes?etatcommande=4&etatpaiement=6">Voir les commandes livrées</Link>
+        </p>
+      )}
       <section className="b-carte" aria-labelledby="remises">
         <h2 id="remises">Ce qui est remis</h2>
         <p>

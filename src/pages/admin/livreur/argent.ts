@@ -2,6 +2,7 @@ import { ETAT_PAIEMENT } from '#commande/commande.ts'
 import { francs } from '#commande/montants.ts'
 import type { Commande } from '#contract'
 import { direPar } from '#preparation/gestes.ts'
+import { enNombre } from '#shared/nombre.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import type { Dossier } from '../appels.ts'
 import type { LivreurEnRoute } from './appels.ts'
@@ -27,6 +28,10 @@ export const direPorte = ({ dit, montant }: Pick<Passage, 'dit' | 'montant'>): s
 /** All that a deliverer has to collect, whole francs. */
 export const sommeDue = (commandes: LivreurEnRoute['commandes']): number =>
   additionnerUnites(commandes.map(({ encaissement }) => encaissement?.du ?? 0))
+
+/** « 12 commandes livrées avant celles-ci sont encore à encaisser. »: not on the list, and not forgotten. */
+export const direLivreesAvant = (nombre: number): string =>
+  `${enNombre(nombre, 'commande livrée avant celles-ci est', 'commandes livrées avant celles-ci sont')} encore à encaisser.`
 
 /** What came of an order without a provider, and by what; all of it is cash where no hand-in was kept. */
 export function direVenues({ commande, collectes }: Dossier, tout: string): string[] {

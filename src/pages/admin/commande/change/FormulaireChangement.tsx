@@ -22,6 +22,9 @@ import { demandeDe, lireSaisie, montantVu } from './changement.ts'
 export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelire: () => void }) {
   const { commande, changeable } = lue
   const tout = changeable.peut === 'tout'
+  // a parcel has left unpaid: what has not may still be taken out
+  const reste = changeable.peut === 'reste'
+  const chiffrable = tout || reste
   const enVente = lue.lignes.length === changeable.lignes.length
   const [lignes, setLignes] = useState(lue.lignes)
   const [saisie, setSaisie] = useState(() => lireSaisie(lue))
@@ -36,7 +39,7 @@ export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelir
   // words cost nothing: they ask nothing anew, but for the address of a town that was refused, once it is written
   const { destination_id, express } = demande
   const chiffree = JSON.stringify({ lignes: demande.lignes, destination_id, express, ecrite })
-  const essai = useAppel(tout && lignes.length > 0 ? chiffree : null, () => essayer(demande))
+  const essai = useAppel(chiffrable && lignes.length > 0 ? chiffree : null, () => essayer(demande))
   const contre = isFailure(essai.erreur) ? essai.erreur : null
   const serait = essai.enCours || contre || lignes.length === 0 ? null : (essai.donnees?.commande ?? null)
   const montants = serait && direLignesDe(serait)
@@ -78,7 +81,13 @@ export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelir
           onRelire()
         }}
       />
-      {!tout && (
+      {reste && (
+        <p>
+          Un colis de cette commande est parti{'\u00a0'}: retirez ce qui ne part pas, le reste de la commande
+          est alors à payer. Sa ville et son mode de livraison ne changent plus.
+        </p>
+      )}
+      {!chiffrable && (
         <p>
           Cette commande est payée{'\u00a0'}: ses articles et sa ville ne changent plus. Remboursez un article
           qui manque depuis la commande
@@ -90,14 +99,14 @@ export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelir
           .
         </p>
       )}
-      {tout && !enVente && (
+      {chiffrable && !enVente && (
         <p>
           Un article de cette commande n’est plus en vente{'\u00a0'}: ses articles ne changent plus d’ici.
           Annulez-la, et prenez-en une autre.
         </p>
       )}
       <div className="b-deux">
-        {tout && enVente && (
+        {chiffrable && enVente && (
           <section className="b-carte" aria-labelledby="articles">
             <h2 id="articles">Articles</h2>
             <LignesVente
@@ -111,10 +120,12 @@ export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelir
                 setLignes(suite)
               }}
             />
-            <ChoixArticle
-              lignes={lignes}
-              onAjouter={(ligne) => setLignes(appliquer(lignes, { type: 'ajouter', ligne }))}
-            />
+            {tout && (
+              <ChoixArticle
+                lignes={lignes}
+                onAjouter={(ligne) => setLignes(appliquer(lignes, { type: 'ajouter', ligne }))}
+              />
+            )}
             {serait && (
               <>
                 <TotauxCommande addition={additionDe(serait)} />
