@@ -38,7 +38,8 @@ export interface FluxCsv extends EnteteCsv {
 
 // CWE-1236: a spreadsheet runs what begins so; the full-width signs too
 const FORMULE = /^'*[=+\-@\t\r\n＝＋－＠]/
-const defuser = (texte: string) => (FORMULE.test(texte) ? `'${texte}` : texte)
+/** A text that a spreadsheet would run, behind a `'`; any other as it is. */
+export const defuser = (texte: string) => (FORMULE.test(texte) ? `'${texte}` : texte)
 const rendre = (texte: string) => (texte.startsWith("'") && FORMULE.test(texte) ? texte.slice(1) : texte)
 
 const ecrire = (cellule: Cellule): string => {
