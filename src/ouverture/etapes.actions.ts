@@ -17,7 +17,7 @@ import type { Canaux } from '#message/poste.ts'
 import { voirSante } from '#message/sante.actions.ts'
 import { manquesIdentite } from '#preference/identite.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
-import { direMoyens } from '#preference/moyen.ts'
+import { direEssais, direMoyens } from '#preference/moyen.ts'
 import { findCgv, findPreference } from '#preference/preference.data.ts'
 import type { Adresse } from '#routes'
 import { readSauvegardes } from '#sauvegarde/sauvegarde.data.ts'
@@ -161,6 +161,9 @@ const ETAPES: readonly Etape[] = [
       const refusee = refusees.find(({ code }) => reglages.some((un) => un.code === code && un.actif === 1))
       const payables = await listPayables(database, prestataires)
       if (payables.length > 0 && refusee) return alerte(`${refusee.nom}\u00a0: ${refusee.phrase}`)
+      const dEssai = reglages.filter(({ code, actif }) => actif === 1 && prestataires[code]?.essai)
+      if (dEssai.length > 0)
+        return (payables.length > 0 ? alerte : bloque)(direEssais(dEssai.map(({ code }) => code)))
       if (payables.length > 0) return faite(`On paie ${direMoyens(payables)}.`)
       return bloque(
         reglages.some(({ code, actif }) => code === 'livraison' && actif === 1)

@@ -16,6 +16,11 @@ export async function listMoyens(q: Queries): Promise<Moyen[]> {
   ]
 }
 
+/** Is the shop open to its customers? What its room says of it to a room that may not know it. */
+export async function estOuverte(q: Queries): Promise<boolean> {
+  return (await q.query('SELECT 1 FROM ouverture WHERE ouverte_le IS NOT NULL')).length > 0
+}
+
 /** One means of payment, locked until the end of the transaction. */
 export async function findMoyen(tx: Queries, code: CodeMoyen): Promise<Moyen> {
   await tx.drizzle.insert(moyen).values(neuf(code)).onConflictDoNothing()

@@ -23,6 +23,10 @@ export const direMoyens = (codes: readonly CodeMoyen[]): string =>
     codes.map((code) => FACONS[code] ?? `par ${NOMS_MOYENS[code]}`),
   )
 
+/** What whoever opens a shop with keys for trying is told. */
+export const direEssais = (codes: readonly CodeMoyen[]): string =>
+  `${new Intl.ListFormat('fr').format(codes.map((code) => NOMS_MOYENS[code]))}\u00a0: vos clés sont d’essai, aucun argent ne viendrait. Mettez les vraies.`
+
 /** A means of payment as the shop has set it. */
 export interface Moyen {
   code: CodeMoyen

@@ -101,6 +101,8 @@ export interface Prestataire {
   readonly devises: readonly [CodeDevise, ...CodeDevise[]]
   /** Milliseconds after which its page may be dead, where it dies before the order does: another is asked for. */
   readonly vie?: number
+  /** Its keys are for trying: nobody's money moves there. */
+  readonly essai?: boolean
   /** Its page shows the e-mail that `creer` was given. */
   readonly montreEmail?: true
   /** Does it take the shop's keys? Asked of it, costing nobody anything; never throws. */

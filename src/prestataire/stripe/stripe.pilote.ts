@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Log } from '#context'
-import { accepte, muet as neRepondPas, refuse as refuser } from '#shared/essai.ts'
+import { accepte, muet as neRepondPas, refuse as refuser, SANS_ARGENT } from '#shared/essai.ts'
 import type { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import { estAdresse, fetchBorne, muet, nonSignee, PATIENCE } from '../paiement.appel.ts'
@@ -38,6 +38,7 @@ export interface ReglagesStripe {
 export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
   const { webhookSecret, log, patience = PATIENCE } = reglages
   const base = new URL(reglages.apiBase ?? 'https://api.stripe.com')
+  const deEssai = /^(sk|rk)_test_/.test(reglages.secretKey)
   const http = base.protocol === 'http:'
   const stripe = new Stripe(reglages.secretKey, {
     host: base.hostname,
@@ -92,6 +93,7 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
 
   return {
     methode: 'carte',
+    essai: deEssai,
     montreEmail: true,
     devises: DEVISES,
     async essayer() {
@@ -103,7 +105,8 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
         if (error instanceof Stripe.errors.StripePermissionError) return refuser(CLE_ETROITE)
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return neRepondPas('Stripe')
       }
-      return accepte('Stripe accepte votre clé. La signature du webhook se vérifie au premier paiement.')
+      const cle = deEssai ? `votre clé d’essai. ${SANS_ARGENT}` : 'votre clé.'
+      return accepte(`Stripe accepte ${cle} La signature du webhook se vérifie au premier paiement.`)
     },
     consulter: (tentative) => lire(tentative, () => stripe.checkout.sessions.retrieve(tentative.reference)),
     async creer(demande) {
