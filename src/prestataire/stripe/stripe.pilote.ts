@@ -6,7 +6,6 @@ import { DEVISES } from '#shared/money.ts'
 import { estAdresse, fetchBorne, muet, nonSignee, PATIENCE } from '../paiement.appel.ts'
 import { piloter } from '../pilote.ts'
 import {
-  type Avis,
   type Connue,
   type DemandePaiement,
   inconnue,
@@ -14,6 +13,7 @@ import {
   type Reponse,
   type ReponseRemboursement,
 } from '../prestataire.ts'
+import { toAvis } from './avis.appel.ts'
 import { demarche, variables } from './reglages.ts'
 import { idDe, lireRefund, lireSession, toRemboursement, toReponse } from './session.appel.ts'
 
@@ -213,21 +213,6 @@ function toSession(demande: DemandePaiement): Stripe.Checkout.SessionCreateParam
 }
 
 const refuse = (motif: string): ReponseRemboursement => ({ etat: 'refuse', reference: null, motif })
-
-/** Of its events only those about payment pages and refunds concern the shop: the others name neither. */
-function toAvis(event: { id: string; data: { object: object } }): Avis {
-  const { object } = event.data
-  const text = (name: string, within: object = object) => {
-    const value = name in within ? within[name as keyof typeof within] : null
-    return typeof value === 'string' ? value : null
-  }
-  const avis = { evenement: event.id, reference: text('id'), cle: text('client_reference_id'), secret: null }
-  const genre = text('object') ?? 'checkout.session'
-  if (genre === 'checkout.session') return avis
-  if (genre !== 'refund') return { ...avis, reference: null, cle: null }
-  const metadata = 'metadata' in object && typeof object.metadata === 'object' ? object.metadata : null
-  return { ...avis, cle: metadata && text('remboursement', metadata) }
-}
 
 /** What the log may keep of an error: codes, never the message, which may quote what was sent. */
 function trace(error: unknown): object {
