@@ -160,11 +160,9 @@ const ETAPES: readonly Etape[] = [
       // a means that is on and cannot be paid by: whoever buys would find it out
       const refusee = refusees.find(({ code }) => reglages.some((un) => un.code === code && un.actif === 1))
       const payables = await listPayables(database, prestataires)
-      if (payables.length > 0 && refusee) return alerte(`${refusee.nom}\u00a0: ${refusee.phrase}`)
-      const dEssai = reglages.filter(({ code, actif }) => actif === 1 && prestataires[code]?.essai)
-      if (dEssai.length > 0)
-        return (payables.length > 0 ? alerte : bloque)(direEssais(dEssai.map(({ code }) => code)))
-      if (payables.length > 0) return faite(`On paie ${direMoyens(payables)}.`)
+      const souci = refusee ? `${refusee.nom}\u00a0: ${refusee.phrase}` : direEssais(reglages, prestataires)
+      if (payables.length > 0) return souci ? alerte(souci) : faite(`On paie ${direMoyens(payables)}.`)
+      if (souci && !refusee) return bloque(souci)
       return bloque(
         reglages.some(({ code, actif }) => code === 'livraison' && actif === 1)
           ? 'Dites jusqu’à combien le livreur encaisse, dans une zone au moins.'

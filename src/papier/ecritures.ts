@@ -1,6 +1,6 @@
 import { type CodeMoyen, nomMoyen } from '#preference/moyen.ts'
 import type { Nature as NatureLigne } from '#prestataire/releve.ts'
-import { defuser } from '#shared/csv.ts'
+import { defuser } from '#shared/formule.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { type Contenu, NOMS_PAPIERS, numeroPapier, type Serie } from './papier.ts'
 

@@ -23,10 +23,6 @@ export const direMoyens = (codes: readonly CodeMoyen[]): string =>
     codes.map((code) => FACONS[code] ?? `par ${NOMS_MOYENS[code]}`),
   )
 
-/** What whoever opens a shop with keys for trying is told. */
-export const direEssais = (codes: readonly CodeMoyen[]): string =>
-  `${new Intl.ListFormat('fr').format(codes.map((code) => NOMS_MOYENS[code]))}\u00a0: vos clés sont d’essai, aucun argent ne viendrait. Mettez les vraies.`
-
 /** A means of payment as the shop has set it. */
 export interface Moyen {
   code: CodeMoyen
@@ -42,4 +38,17 @@ export function estMoyen(code: unknown): code is CodeMoyen {
 /** A means as it is written on an order, even one that the shop no longer knows. */
 export function nomMoyen(code: string): string {
   return estMoyen(code) ? NOMS_MOYENS[code] : code
+}
+
+/** What whoever keeps a shop is told of means that are on with keys for trying; null where there are none. */
+export function direEssais(
+  moyens: readonly Moyen[],
+  prestataires: Partial<Record<CodeMoyen, { essai?: boolean }>>,
+): string | null {
+  const noms = moyens.flatMap(({ code, actif }) =>
+    actif === 1 && prestataires[code]?.essai ? NOMS_MOYENS[code] : [],
+  )
+  if (noms.length === 0) return null
+  const dits = new Intl.ListFormat('fr').format(noms)
+  return `${dits}\u00a0: vos clés sont d’essai, aucun argent ne viendrait. Mettez les vraies.`
 }
