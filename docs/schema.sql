@@ -1752,8 +1752,15 @@ CREATE TABLE notification (
   -- What a notification must be checked with, where only its provider can say whether it wrote it: until that is done,
   -- nothing else is done about it.
   preuve jsonb,
+  -- Money that came and that its payer, their bank or the provider's own desk takes back: which attempt it was, and how it
+  -- goes, until somebody has looked.
+  tentative_id integer,
+  incident text,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_prestataire_evenement_key UNIQUE (prestataire, evenement),
+  CONSTRAINT notification_tentative_id_fkey FOREIGN KEY (tentative_id) REFERENCES tentative(id) ON DELETE CASCADE,
+  CONSTRAINT notification_incident_check CHECK ((incident = ANY (ARRAY['conteste'::text, 'rembourse'::text]))),
+  CONSTRAINT notification_incident_tentative_check CHECK (((incident IS NULL) = (tentative_id IS NULL))),
   CONSTRAINT notification_preuve_check CHECK ((jsonb_typeof(preuve) = 'object'::text))
 );
 CREATE INDEX notification_a_prouver ON notification (id) WHERE ((preuve IS NOT NULL) AND (traitee_le IS NULL));
@@ -1761,6 +1768,7 @@ CREATE INDEX notification_a_traiter ON notification (id) WHERE (traitee_le IS NU
 CREATE INDEX notification_orpheline ON notification (id) WHERE orpheline;
 -- Which means are waiting for notifications is asked of the last one of each.
 CREATE INDEX notification_recue ON notification (prestataire, recue_le);
+CREATE INDEX notification_tentative ON notification (tentative_id) WHERE (tentative_id IS NOT NULL);
 
 -- A number (E.164), by its SHA-256: by what it is reached, or that it wants nothing. Codes, which are asked for, still go.
 CREATE TABLE numero_choix (

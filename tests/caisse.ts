@@ -31,7 +31,7 @@ import { ids, poserBoutique, poserCompte } from './fixtures.ts'
 import { portLibre } from './port.ts'
 
 export const SECRET_AVIS = 'whsec_essai'
-export const CLE_SECRETE = 'sk_test_essai'
+export const CLE_SECRETE = 'sk_live_essai'
 export const MINUTE = 60_000
 
 /** The hand on a provider's stand-in. Webhooks go only when a test lets them: nothing depends on who is faster. */

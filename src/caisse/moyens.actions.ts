@@ -1,6 +1,6 @@
 import type { Queries } from '#database/database.ts'
 import { findPlafond, listEncaissements } from '#livraison/encaissement.data.ts'
-import { listMoyens } from '#preference/moyen.data.ts'
+import { estOuverte, listMoyens } from '#preference/moyen.data.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
 import { Failure } from '#shared/failure.ts'
 import type { CodeDevise } from '#shared/money.ts'
@@ -20,7 +20,9 @@ export async function voirMoyens(
   zone_id: number | null,
 ): Promise<MoyenProposable[]> {
   const plafond = zone_id === null ? null : await findPlafond(q, zone_id)
-  return moyensProposes({ moyens: await listMoyens(q), prestataires, plafond })
+  const moyens = await listMoyens(q)
+  const desEssais = Object.values(prestataires).some((un) => un?.essai)
+  return moyensProposes({ moyens, prestataires, plafond, ouverte: desEssais && (await estOuverte(q)) })
 }
 
 /** The currency in which the means charges such an order. @throws Failure MOYEN_INDISPONIBLE. */
@@ -38,10 +40,11 @@ export async function exigerMoyen(
   return deviseEncaissee(voulu ?? { devises: [] }, devise)
 }
 
-/** By what somebody can pay here today: online by those that are configured, in cash where some zone takes it. */
+/** By what somebody can pay here, once it is open: online by those that are configured, in cash where some zone takes it. */
 export async function listPayables(q: Queries, prestataires: Configures): Promise<CodeMoyen[]> {
   const [moyens, zones] = await Promise.all([listMoyens(q), listEncaissements(q)])
   const plafond = zones.find((zone) => zone.plafond !== null)?.plafond ?? null
-  const payables = moyensProposes({ moyens, prestataires, plafond }).filter(({ propose }) => propose === 1)
+  const proposes = moyensProposes({ moyens, prestataires, plafond, ouverte: true })
+  const payables = proposes.filter(({ propose }) => propose === 1)
   return payables.map(({ code }) => code)
 }

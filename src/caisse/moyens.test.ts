@@ -6,6 +6,7 @@ import { deviseEncaissee, type MoyenProposable, moyensProposes, refusDuMoyen } f
 
 const tousOuverts = MOYENS.map((code, rang) => ({ code, actif: 1, rang: rang + 1 }))
 const CARTE = { carte: { devises: DEVISES } } as const
+const tout = { moyens: tousOuverts, prestataires: CARTE, plafond: null, ouverte: true }
 const PAYPAL = { paypal: { devises: ['EUR', 'USD', 'JPY'] } } as const
 
 const codes = (moyens: MoyenProposable[]) =>
@@ -14,7 +15,7 @@ const codes = (moyens: MoyenProposable[]) =>
 describe('les moyens de paiement proposés', () => {
   it('sont ouverts et ont leur prestataire ; la livraison n’en demande pas, mais une zone qui l’accepte', () => {
     const proposes = (plafond: number | null, prestataires = {}) =>
-      codes(moyensProposes({ moyens: tousOuverts, prestataires, plafond }))
+      codes(moyensProposes({ moyens: tousOuverts, prestataires, plafond, ouverte: true }))
     expect(proposes(null)).toEqual([])
     expect(proposes(null, { ...CARTE, ...PAYPAL })).toEqual(['carte', 'paypal'])
     expect(proposes(20_000, CARTE)).toEqual(['carte', 'livraison'])
@@ -36,7 +37,7 @@ describe('les moyens de paiement proposés', () => {
     const plafond = fc.option(fc.integer({ min: 1, max: 1e9 }), { nil: null })
     fc.assert(
       fc.property(fc.array(moyen), prestataires, plafond, (moyens, configures, cap) => {
-        const lus = moyensProposes({ moyens, prestataires: configures, plafond: cap })
+        const lus = moyensProposes({ moyens, prestataires: configures, plafond: cap, ouverte: true })
         expect(lus.map(({ code }) => code)).toEqual(moyens.map(({ code }) => code))
         for (const { code, actif, propose } of lus) {
           const pret = code === 'livraison' ? cap !== null : code in configures
@@ -46,8 +47,16 @@ describe('les moyens de paiement proposés', () => {
     )
   })
 
+  it('des clés d’essai ne vendent rien d’une boutique ouverte, et servent à l’essayer avant', () => {
+    const prestataires = { carte: { devises: DEVISES, essai: true }, ...PAYPAL }
+    const lus = moyensProposes({ ...tout, prestataires })
+    expect(codes(lus)).toEqual(['paypal'])
+    expect(lus.find(({ code }) => code === 'carte')).toMatchObject({ configure: 1, essai: 1, propose: 0 })
+    expect(codes(moyensProposes({ ...tout, prestataires, ouverte: false }))).toEqual(['carte', 'paypal'])
+  })
+
   it('la livraison prend des francs, jusqu’au plafond compris ; les autres n’ont pas de plafond', () => {
-    const moyens = moyensProposes({ moyens: tousOuverts, prestataires: CARTE, plafond: 20_000 })
+    const moyens = moyensProposes({ ...tout, plafond: 20_000 })
     const refus = (code: string, montant: bigint, devise: 'XOF' | 'EUR' = 'XOF') =>
       refusDuMoyen(
         moyens.find((moyen) => moyen.code === code),

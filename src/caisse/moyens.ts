@@ -5,13 +5,15 @@ import { exact, over, times } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import { type CodeDevise, formaterMontant, formaterUnites } from '#shared/money.ts'
 
-/** The providers that are configured, by the means they take, and what they can charge. */
-export type Configures = Partial<Record<CodeMoyen, { devises: readonly CodeDevise[] }>>
+/** The providers that are configured, by the means they take, what they can charge, and whether with keys for trying. */
+export type Configures = Partial<Record<CodeMoyen, { devises: readonly CodeDevise[]; essai?: boolean }>>
 
 /** A means of payment as a destination has it. */
 export interface MoyenProposable extends Moyen {
   /** Its provider is configured; cash on delivery needs none. */
   configure: number
+  /** 1: its keys are for trying, and no money comes. */
+  essai: number
   /** 1: an order there may use it, up to `plafond`. */
   propose: number
   /** What it can charge, the first being what it takes in place of another. */
@@ -24,21 +26,25 @@ const EN_ESPECES: readonly CodeDevise[] = ['XOF']
 
 /**
  * Which means of payment an order may use: those that are on and whose provider is configured; cash where the
- * destination's zone takes it, up to `plafond` francs (null: nowhere).
+ * destination's zone takes it, up to `plafond` francs (null: nowhere). Where the shop is open (`ouverte`) keys for trying
+ * sell nothing: no goods leave for money that nobody pays.
  */
 export function moyensProposes(boutique: {
   moyens: Moyen[]
   prestataires: Configures
   plafond: number | null
+  ouverte: boolean
 }): MoyenProposable[] {
   return boutique.moyens.map((moyen) => {
     const enEspeces = moyen.code === 'livraison'
     const devises = enEspeces ? EN_ESPECES : (boutique.prestataires[moyen.code]?.devises ?? [])
     const configure = devises.length > 0
-    const permis = configure && (!enEspeces || boutique.plafond !== null)
+    const essai = boutique.prestataires[moyen.code]?.essai === true
+    const permis = configure && (!enEspeces || boutique.plafond !== null) && !(essai && boutique.ouverte)
     return {
       ...moyen,
       configure: configure ? 1 : 0,
+      essai: essai ? 1 : 0,
       propose: moyen.actif === 1 && permis ? 1 : 0,
       devises: [...devises],
       plafond: enEspeces ? boutique.plafond : null,

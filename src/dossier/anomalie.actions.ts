@@ -1,6 +1,7 @@
 import type { CommandeGelee } from '#commande/commande.data.ts'
 import { ETAT } from '#commande/commande.ts'
 import type { Queries } from '#database/database.ts'
+import type { Notification } from '#paiement/notification.data.ts'
 import { nomMoyen } from '#preference/moyen.ts'
 import { listRelevesARegarder } from '#releve/bilan.data.ts'
 import { direReste } from '#releve/releve.ts'
@@ -27,9 +28,14 @@ export async function listAnomalies(q: Queries): Promise<Anomalie[]> {
   const aFaire = await listRemboursementsARegarder(q, MAX)
   const aRegarder = await listTentativesARegarder(q, MAX)
   const commandes = await listCommandesARegarder(q, MAX)
+  const avis = await listOrphelines(q, MAX)
   const tentatives = await listTentativesDe(q, {
     commandes: commandes.map(({ id }) => id),
-    tentatives: [...aFaire.map(({ tentative_id }) => tentative_id), ...aRegarder.map(({ id }) => id)],
+    tentatives: [
+      ...aFaire.map(({ tentative_id }) => tentative_id),
+      ...aRegarder.map(({ id }) => id),
+      ...avis.flatMap(({ tentative_id }) => tentative_id ?? []),
+    ],
   })
   const parId = new Map(tentatives.map((tentative) => [tentative.id, tentative]))
   const remboursements = await listRemboursements(q, [...parId.keys()])
@@ -55,13 +61,7 @@ export async function listAnomalies(q: Queries): Promise<Anomalie[]> {
     const dite = commande.etat === ETAT.a_verifier && dits.has(commande.id)
     return dite ? [] : [deCommande(commande, payees, reste)]
   })
-  const orphelines = (await listOrphelines(q, MAX)).map(({ id, prestataire, recue_le }) => ({
-    ...RIEN,
-    genre: 'notification_orpheline' as const,
-    notification_id: id,
-    motif: prestataire,
-    depuis: recue_le,
-  }))
+  const orphelines = avis.map((un) => dAvis(un, parId.get(un.tentative_id ?? 0)))
   const releves = (await listRelevesARegarder(q, MAX)).map(({ id, moyen, cree_le, ...reste }) => ({
     ...RIEN,
     genre: 'releve_a_regarder' as const,
@@ -92,6 +92,19 @@ function deRemboursement(un: Remboursement, { commande_id }: Tentative): Anomali
 function dePaiement(genre: Genre, tentative: Tentative, montant: number | null): Anomalie {
   const { id: tentative_id, commande_id, motif, cree_le: depuis } = tentative
   return { ...RIEN, genre, commande_id, tentative_id, montant, devise: tentative.devise_recue, motif, depuis }
+}
+
+const INCIDENTS = { conteste: 'paiement_conteste', rembourse: 'rembourse_ailleurs' } as const
+
+/** What a notification told of money that came, or of a payment that is none of the shop's. */
+function dAvis(avis: Notification, tentative: Tentative | undefined): Anomalie {
+  const { id: notification_id, prestataire, recue_le: depuis, incident } = avis
+  if (!incident || !tentative)
+    return { ...RIEN, genre: 'notification_orpheline', notification_id, motif: prestataire, depuis }
+  const motif = nomMoyen(tentative.methode)
+  const { id: tentative_id, commande_id, recu: montant, devise_recue: devise } = tentative
+  const quoi = { genre: INCIDENTS[incident], notification_id, tentative_id, commande_id, montant, devise }
+  return { ...RIEN, ...quoi, motif, depuis }
 }
 
 function deCommande(

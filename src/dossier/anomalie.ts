@@ -11,6 +11,10 @@ export const ANOMALIES = {
   retour_a_rembourser: 'Articles revenus\u00a0: l’argent n’est pas rendu.',
   remboursement_a_la_main: 'Remboursement à faire à la main, puis à confirmer.',
   remboursement_refuse: 'Remboursement refusé\u00a0: relancez-le, ou rendez l’argent autrement.',
+  paiement_conteste:
+    'Paiement contesté\u00a0: l’argent est repris, ou le litige est tranché. Répondez chez le prestataire, et retenez ce qui n’est pas parti.',
+  rembourse_ailleurs:
+    'Remboursé chez le prestataire, et non ici\u00a0: retenez ce qui n’est pas parti, puis remboursez la commande ici aussi. S’il refuse, confirmez que c’est fait à la main.',
   notification_orpheline: 'Notification d’un paiement inconnu de la boutique.',
   releve_a_regarder: 'Un relevé ne se rapproche pas tout entier des paiements de la boutique.',
 } as const

@@ -24,7 +24,7 @@ import type { Queries } from '#database/database.ts'
 import { type AppelEquipe, ecrire } from '#ecriture/ecriture.actions.ts'
 import { exigerDesserte } from '#livraison/desserte/desserte.actions.ts'
 import { type DestinationTarifee, findDestination } from '#livraison/livraison.data.ts'
-import { paiementsDe } from '#paiement/paiement.actions.ts'
+import { fermerPaiements } from '#paiement/paiement.actions.ts'
 import { findVersionCgv } from '#preference/preference.data.ts'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
@@ -69,7 +69,12 @@ export async function changerCommande(
 ): Promise<void> {
   const { id } = changement
   const trouvee = await readCommande(services.database, id)
-  if (trouvee?.etat === ETAT.attente && (await paiementsDe(services).fermerPaiements(id)) === 'paye')
+  // a page of the old bill that cannot be closed is waited for: what comes on it would pay for less
+  const fermer = fermerPaiements(
+    services,
+    trouvee && memeFacture(trouvee, changement) ? 'abandonner' : 'fermer',
+  )
+  if (trouvee?.etat === ETAT.attente && (await fermer(id)) === 'paye')
     throw new Failure('ETAT_REFUSE', 'Cette commande vient d’être payée\u00a0: relisez-la.')
   const demandee = { action: 'modifier', objet: 'commande', demande: { changement } }
   await ecrire(services, appel, demandee, async (tx) => {
@@ -78,6 +83,12 @@ export async function changerCommande(
     return { id, avant: lire(avant), apres: lire(apres), reponse: null }
   })
 }
+
+/** Does the order cost what it did, whatever else of it changes? */
+const memeFacture = (row: CommandeGelee, changement: Changement): boolean =>
+  !changement.lignes && parLeMemeChemin(row, changement)
+const parLeMemeChemin = (row: CommandeGelee, { destination_id, express }: Changement): boolean =>
+  destination_id === row.destination_id && express === (row.express === 1)
 
 /** What an order would be, and in words what of it would be another; nothing is kept. @throws Failure as changing it. */
 export async function essayerChangement(
@@ -111,15 +122,15 @@ async function changer(
     throw new Failure('ETAT_REFUSE', 'Quelqu’un est en train de payer cette commande\u00a0: réessayez.')
   const demande = demandeDe(row, changement, { destination, cgv: await findVersionCgv(tx) })
   const chez = acheteurDe(compte, demande, destination)
-  const { lignes, destination_id, express } = changement
-  const memeChemin = destination_id === row.destination_id && express === (row.express === 1)
-  const memeFacture = !lignes && memeChemin
-  if (!memeFacture && (peut === 'adresse' || (peut === 'reste' && !memeChemin)))
+  const { lignes } = changement
+  const memeChemin = parLeMemeChemin(row, changement)
+  const meme = !lignes && memeChemin
+  if (!meme && (peut === 'adresse' || (peut === 'reste' && !memeChemin)))
     throw new Failure('ETAT_REFUSE', partis > 0 ? UN_COLIS_PARTI : DEJA_PAYEE)
   if (peut === 'reste' && lignes) await exigerMoinsDuReste(tx, id, lignes)
   if (row.complete_id !== null && !memeChemin) throw new Failure('ETAT_REFUSE', PART_AVEC)
   let reste = -1n
-  if (memeFacture) await exigerAdresse(tx, demande, chez, destination)
+  if (meme) await exigerAdresse(tx, demande, chez, destination)
   else {
     const choisies = lignes ?? (await listProduitsDe(tx, id))
     const facture = { row, compte: chez, demande, lignes: choisies }

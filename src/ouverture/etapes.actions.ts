@@ -14,7 +14,7 @@ import type { Canaux } from '#message/poste.ts'
 import { voirSante } from '#message/sante.actions.ts'
 import { manquesIdentite } from '#preference/identite.ts'
 import { listMoyens } from '#preference/moyen.data.ts'
-import { direMoyens } from '#preference/moyen.ts'
+import { direEssais, direMoyens } from '#preference/moyen.ts'
 import { findCgv, findPreference } from '#preference/preference.data.ts'
 import type { Adresse } from '#routes'
 import { readSauvegardes } from '#sauvegarde/sauvegarde.data.ts'
@@ -138,8 +138,9 @@ const ETAPES: readonly Etape[] = [
       // a means that is on and cannot be paid by: whoever buys would find it out
       const refusee = refusees.find(({ code }) => reglages.some((un) => un.code === code && un.actif === 1))
       const payables = await listPayables(database, prestataires)
-      if (payables.length > 0 && refusee) return alerte(`${refusee.nom}\u00a0: ${refusee.phrase}`)
-      if (payables.length > 0) return faite(`On paie ${direMoyens(payables)}.`)
+      const souci = refusee ? `${refusee.nom}\u00a0: ${refusee.phrase}` : direEssais(reglages, prestataires)
+      if (payables.length > 0) return souci ? alerte(souci) : faite(`On paie ${direMoyens(payables)}.`)
+      if (souci && !refusee) return bloque(souci)
       return bloque(
         reglages.some(({ code, actif }) => code === 'livraison' && actif === 1)
           ? 'Dites jusqu’à combien le livreur encaisse, dans une zone au moins.'

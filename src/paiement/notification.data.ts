@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import type { Methode } from '#prestataire/moyens.ts'
+import type { Incident } from '#prestataire/prestataire.ts'
 import { notification } from './notification.table.ts'
 
 export type Notification = typeof notification.$inferSelect
@@ -78,13 +79,25 @@ export async function claimNotifications(tx: Queries, id: number, nombre: number
     .for('update', { skipLocked: true })
 }
 
+/** Must somebody look already at this happening to this money? */
+export async function hasIncident(
+  q: Queries,
+  tentative_id: number,
+  incident: Incident['genre'],
+): Promise<boolean> {
+  const { id, orpheline } = notification
+  const siens = and(eq(notification.tentative_id, tentative_id), eq(notification.incident, incident))
+  return (await q.drizzle.select({ id }).from(notification).where(and(siens, orpheline)).limit(1)).length > 0
+}
+
 /** It has been seen to: unless a person must still look, what it said of its payer is not kept. */
 export async function closeNotification(
   tx: Queries,
   id: number,
-  champs: Pick<Notification, 'orpheline'> & Partial<Pick<Notification, 'traitee_le'>>,
+  champs: Pick<Notification, 'orpheline'> &
+    Partial<Pick<Notification, 'traitee_le' | 'tentative_id' | 'incident'>>,
 ): Promise<void> {
-  const oubli = champs.orpheline ? {} : { corps: '' }
+  const oubli = champs.orpheline && !champs.incident ? {} : { corps: '' }
   await tx.drizzle
     .update(notification)
     .set({ ...champs, ...oubli })

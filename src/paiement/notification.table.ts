@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Incident } from '#prestataire/prestataire.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -10,5 +11,7 @@ export const notification = pgTable('notification', {
   recue_le: time('recue_le').notNull(),
   traitee_le: time('traitee_le'),
   orpheline: boolean().notNull().default(false),
+  tentative_id: integer(),
+  incident: text().$type<Incident['genre']>(),
   preuve: jsonb().$type<Record<string, string>>(),
 })

@@ -21,6 +21,7 @@ import { type Geste, reglerTentative } from './reglement.actions.ts'
 
 const HORS_DELAI =
   'Le délai de paiement de cette commande est passé. Votre panier est gardé\u00a0: commandez à nouveau.'
+const PAS_PROPOSE = 'Ce moyen de paiement n’est pas proposé pour le moment.'
 const SOMME_TROP_PETITE =
   'Ce moyen de paiement ne prend pas une somme si petite\u00a0: choisissez-en un autre.'
 const DEMANDE_REFUSEE =
@@ -66,7 +67,7 @@ async function prestataireOuvert(services: PaiementServices, methode: Methode): 
   const prestataire = services.prestataires[methode]
   const moyens = await listMoyens(services.database)
   if (prestataire && moyens.some(({ code, actif }) => code === methode && actif === 1)) return prestataire
-  throw new Failure('MOYEN_INDISPONIBLE', 'Ce moyen de paiement n’est pas proposé pour le moment.')
+  throw new Failure('MOYEN_INDISPONIBLE', PAS_PROPOSE)
 }
 
 async function commencer(
@@ -112,11 +113,13 @@ async function ouvrirTentative(
   tx: Queries,
   now: Date,
   commande_id: number,
-  { methode, devises }: Prestataire,
+  { methode, devises, essai }: Prestataire,
 ): Promise<Tentative | null> {
   const commande = await lockCommande(tx, commande_id)
   if (!commande) throw introuvable('Cette commande')
   exigerPayable(commande, now)
+  // pretended money pays for the keeper's own trial alone, whatever the shop has become since
+  if (essai && commande.essai !== 1) throw new Failure('MOYEN_INDISPONIBLE', PAS_PROPOSE)
   for (const ouverte of await listOuvertes(tx, commande_id)) {
     if (ouverte.methode === methode && reprenable(ouverte, now)) return ouverte
     if (ouverte.reference !== null) return null

@@ -4,8 +4,12 @@ import { ETAT } from '#commande/commande.ts'
 import { BAIL, sousBail } from '#database/bail.ts'
 import type { Queries } from '#database/database.ts'
 import { METHODES } from '#prestataire/moyens.ts'
-import type { Avis, Prestataire } from '#prestataire/prestataire.ts'
-import { findRemboursementParAvis, wakeRemboursement } from '#remboursement/remboursement.data.ts'
+import type { Avis, Incident, Prestataire } from '#prestataire/prestataire.ts'
+import {
+  findRemboursementParAvis,
+  listRemboursements,
+  wakeRemboursement,
+} from '#remboursement/remboursement.data.ts'
 import { controlerRemboursements } from '#remboursement/remboursement.jobs.ts'
 import { estTexte } from '#shared/texte.ts'
 import { disjoncteur, MAX_PAR_TOUR, surveiller } from '#tentative/disjoncteur.jobs.ts'
@@ -20,7 +24,7 @@ import {
   updateTentative,
 } from '#tentative/tentative.data.ts'
 import { MOTIFS, prochainControle, reglable, reprenable, type Tentative } from '#tentative/tentative.ts'
-import { claimNotifications, closeNotification } from './notification.data.ts'
+import { claimNotifications, closeNotification, hasIncident } from './notification.data.ts'
 import { demanderAdresse, fermerPaiements, fermerTentative } from './paiement.actions.ts'
 import { prouverNotifications } from './preuve.jobs.ts'
 import { reglerTentative } from './reglement.actions.ts'
@@ -78,11 +82,42 @@ async function traiterLot(services: PaiementServices, tx: Queries, last: number)
   for (const id of [...new Set(reglables)].sort((a, b) => a - b))
     await updateTentative(tx, id, { prochain_controle: now() })
   for (const { id, prestataire, avis, tentative } of lues) {
+    if (tentative && avis?.incident) {
+      const incident = await incidentARegarder(services, tx, prestataire, { avis, tentative })
+      const suite = incident ? { incident, tentative_id: tentative.id } : {}
+      if (incident)
+        log.error({ code: 'PAIEMENT_ANORMAL', tentative: tentative.id, incident }, 'money goes again')
+      await closeNotification(tx, id, { traitee_le: now(), orpheline: incident !== null, ...suite })
+      continue
+    }
     const orpheline = !tentative && !(await reveillerRemboursement(services, tx, prestataire, avis))
     if (orpheline) log.warn({ code: 'NOTIFICATION_ORPHELINE', notification: id }, 'unknown payment')
     await closeNotification(tx, id, { traitee_le: now(), orpheline })
   }
   return lot.at(-1)?.id ?? null
+}
+
+/**
+ * What happens to money that came, where the shop did not ask for it; null: its own refund, money that never came, or
+ * what somebody is to look at already.
+ */
+async function incidentARegarder(
+  services: PaiementServices,
+  tx: Queries,
+  prestataire: Prestataire,
+  { avis, tentative }: { avis: Avis; tentative: Tentative },
+): Promise<Incident['genre'] | null> {
+  const { incident } = avis
+  if (!incident) return null
+  if (incident.genre === 'rembourse') {
+    const sien = { ...avis, reference: incident.remboursement ?? avis.reference }
+    if (await reveillerRemboursement(services, tx, prestataire, sien)) return null
+    // one that the shop has just asked for has no name yet
+    const demandes = (await listRemboursements(tx, [tentative.id])).filter(({ reference }) => !reference)
+    if (demandes.some(({ etat }) => etat === 'demande' || etat === 'en_cours')) return null
+  }
+  const venue = tentative.etat === 'payee' || tentative.etat === 'a_rembourser'
+  return venue && !(await hasIncident(tx, tentative.id, incident.genre)) ? incident.genre : null
 }
 
 /** Has the refund that a notification speaks of asked about; true too when it speaks of nothing of the shop's. */
@@ -105,7 +140,12 @@ async function reveillerRemboursement(
 function lireAvis(prestataire: Prestataire, corps: string): Avis | null {
   try {
     const avis = prestataire.relireNotification(corps)
-    return [avis.reference, avis.cle, avis.secret].every((un) => un === null || estTexte(un)) ? avis : null
+    const { encaissement = null, remboursement = null } = avis.incident ?? {}
+    return [avis.reference, avis.cle, avis.secret, encaissement, remboursement].every(
+      (un) => un === null || estTexte(un),
+    )
+      ? avis
+      : null
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { montantEncaisse } from '#caisse/moyens.ts'
 import { deplacer } from '#commande/commande.actions.ts'
 import { type CommandeGelee, lockCommande, readCommande } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
@@ -27,6 +28,7 @@ import {
  */
 export type Geste = 'consulter' | 'verifier' | 'fermer' | 'abandonner'
 
+const AUTRE_MONTANT = { etat: 'a_verifier', motif: MOTIFS.montant } as const
 const ALERTES: readonly EtatTentative[] = ['a_verifier', 'a_rembourser']
 
 /**
@@ -75,7 +77,14 @@ async function capturable(
 ): Promise<boolean> {
   if (verdict(tentative, { ...reponse, etat: 'payee' }).etat !== 'payee') return false
   const commande = await readCommande(database, tentative.commande_id)
-  return tentative.etat === 'ouverte' && commande?.etat === ETAT.attente && commande.expire_le > now()
+  if (tentative.etat !== 'ouverte' || commande?.etat !== ETAT.attente || commande.expire_le <= now())
+    return false
+  return estDu(commande, tentative)
+}
+
+/** Is what this attempt asks what its order costs now? The staff may have changed it since its page was shown. */
+function estDu(commande: CommandeGelee, { montant, devise }: Tentative): boolean {
+  return montantEncaisse(commande, [devise])?.montant === montant
 }
 
 function ecoutee(tentative: Tentative, geste: Geste): boolean {
@@ -113,7 +122,14 @@ async function appliquer(
   }
   if (jugee.etat === 'payee') {
     const trace = { ...qui, motif: 'paiement reçu' }
-    const issue = await encaisserCommande(tx, commande.id, trace, { moyen: tentative.methode })
+    const suffit = (row: CommandeGelee) => estDu(row, tentative)
+    const issue = await encaisserCommande(tx, commande.id, trace, { moyen: tentative.methode, suffit })
+    if (issue === 'autre_montant') {
+      // the goods of another bill stay put aside until a person has looked
+      await updateTentative(tx, tentative.id, { ...AUTRE_MONTANT, prochain_controle: null })
+      await suivre(tx, commande, AUTRE_MONTANT, qui)
+      return AUTRE_MONTANT.etat
+    }
     const motif = issue === 'deja' ? MOTIFS.deja_payee : issue === 'annulee' ? MOTIFS.annulee : null
     const etat = motif === null ? 'payee' : 'a_rembourser'
     await updateTentative(tx, tentative.id, { etat, motif, prochain_controle: null })

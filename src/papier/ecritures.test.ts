@@ -4,6 +4,7 @@ import {
   COLONNES_ECRITURES,
   ecrituresDe,
   ligneFec,
+  lignesDuReleve,
   lignesEcritures,
   NOMS_PLANS,
   type PieceComptable,
@@ -112,12 +113,47 @@ it('chaque écriture s’équilibre au franc et la cliente ne doit rien à la fi
 it('une ligne a les dix-huit colonnes du fichier français, et aucun nom ne lui en ajoute', () => {
   const acheteur = { nom: 'Awa\tDiop\r\n|', lignes: [] }
   const une = piece({})
-  const [ligne = []] = lignesEcritures({ ...une, contenu: { ...une.contenu, acheteur } }, 'pcg', 5)
+  const [ligne = []] = lignesEcritures({ ...une, contenu: { ...une.contenu, acheteur } }, 'pcg')
   expect(COLONNES_ECRITURES).toHaveLength(18)
   const champs = ligneFec(ligne).split('\t')
   expect(champs).toHaveLength(18)
   expect(champs.slice(0, 13)).toEqual([
-    ...['VE', 'Ventes', '5', '20261120', '411000', 'Clients', 'C7', 'Awa Diop '],
+    ...['VE', 'Ventes', 'FA-2026-000012-VE', '20261120', '411000', 'Clients', 'C7', 'Awa Diop '],
     ...['FA-2026-000012', '20261120', 'Facture FA-2026-000012, TER-000007', '3500,00', '0,00'],
   ])
+})
+
+it('aucune cellule du fichier français n’est une formule d’un tableur, d’où qu’elle vienne', () => {
+  const formule = fc.tuple(
+    fc.constantFrom('=', '+', '-', '@', '\t=', ' =', '\r\n@', '|+', '＝', "'="),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(formule, ([signe, suite]) => {
+      const texte = `${signe}${suite}`
+      const une = piece({})
+      const acheteur = { nom: texte, lignes: [] }
+      const releve = { moyen: 'carte', nature: 'frais', reference: texte, id: 4, francs_frais: 0 } as const
+      const lignes = [
+        ...lignesEcritures({ ...une, contenu: { ...une.contenu, acheteur } }, 'pcg'),
+        ...lignesDuReleve({ ...releve, francs: -500, le: new Date('2026-11-20T10:00:00Z') }, 'pcg'),
+      ]
+      for (const cellule of lignes.flatMap((ligne) => ligneFec(ligne).slice(0, -2).split('\t')))
+        expect(cellule).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+    }),
+    { seed: Number(process.env.SEED) },
+  )
+})
+
+it('une écriture garde son numéro : celui de sa pièce, ou de la ligne du relevé, jamais son rang dans un fichier', () => {
+  const numeros = (lignes: string[][]) => [...new Set(lignes.map((ligne) => ligne[2]))]
+  expect(numeros(lignesEcritures(piece({}), 'pcg'))).toEqual(['FA-2026-000012-VE', 'FA-2026-000012-TR'])
+  expect(numeros(lignesEcritures(piece({ serie: 'AV' }), 'pcg'))).toEqual([
+    'AV-2026-000012-VE',
+    'AV-2026-000012-TR',
+  ])
+  const ligne = { moyen: 'carte', reference: 'po_1', id: 41, le: new Date('2026-11-20T10:00:00Z') }
+  const virement = { ...ligne, nature: 'virement', francs: -5000, francs_frais: 100 } as const
+  expect(numeros(lignesDuReleve(virement, 'pcg'))).toEqual(['R41-F', 'R41-V'])
+  expect(numeros(lignesDuReleve({ ...virement, francs_frais: 0 }, 'pcg'))).toEqual(['R41-V'])
 })

@@ -1,5 +1,6 @@
 import { type CodeMoyen, nomMoyen } from '#preference/moyen.ts'
 import type { Nature as NatureLigne } from '#prestataire/releve.ts'
+import { defuser } from '#shared/formule.ts'
 import { additionnerUnites } from '#shared/total.ts'
 import { type Contenu, NOMS_PAPIERS, numeroPapier, type Serie } from './papier.ts'
 
@@ -82,6 +83,8 @@ interface LigneEcriture {
 }
 interface Ecriture {
   journal: Compte
+  /** What of a line of a provider's file it books. */
+  genre?: 'F' | 'V'
   libelle: string
   lignes: LigneEcriture[]
 }
@@ -161,17 +164,19 @@ const jour = (iso: string) => iso.slice(0, 10).replaceAll('-', '')
 /** `1234,00`. */
 const montant = (francs: number) => `${francs},00`
 
-/** The lines of a paper's entries, column by column; `premiere` is the number of its first entry. */
-export function lignesEcritures(piece: PieceComptable, plan: Plan, premiere: number): string[][] {
+/** The lines of a paper's entries, column by column. An entry is numbered as its paper is, for ever. */
+export function lignesEcritures(piece: PieceComptable, plan: Plan): string[][] {
   const { serie, annee, numero, emis_le, contenu, commande_id } = piece
+  const nom = numeroPapier(serie, annee, numero)
   return enColonnes(ecrituresDe(piece, plan), {
-    ...{ premiere, plan, le: emis_le, piece: numeroPapier(serie, annee, numero) },
+    ...{ numeroter: ({ journal }) => `${nom}-${journal[0]}`, plan, le: emis_le, piece: nom },
     ...{ piece_le: contenu.reglement.le, tiers: [`C${commande_id}`, contenu.acheteur.nom] },
   })
 }
 
 /** What is booked of a line of a provider's file: whole francs, below 0 what leaves its account. */
 export interface LigneComptable {
+  id: number
   moyen: string
   nature: NatureLigne
   reference: string
@@ -186,10 +191,11 @@ export function ecrituresDuReleve(ligne: LigneComptable, plan: Plan): Ecriture[]
   const comptes = COMPTES[plan]
   const compte = comptes[tresorerie(moyen)]
   const frais = additionnerUnites([francs_frais, nature === 'frais' ? -francs : 0])
-  const vers = (quoi: string, au: Compte, montant: number): Ecriture => {
+  const vers = (quoi: 'Frais' | 'Reversement', au: Compte, montant: number): Ecriture => {
     const [debite, credite] = montant > 0 ? [au, compte] : [compte, au]
     return {
       journal: JOURNAL.tresorerie,
+      genre: quoi === 'Frais' ? 'F' : 'V',
       libelle: `${quoi} ${nomMoyen(moyen)} ${reference}`,
       lignes: [
         { compte: debite, debit: Math.abs(montant), credit: 0 },
@@ -205,17 +211,18 @@ export function ecrituresDuReleve(ligne: LigneComptable, plan: Plan): Ecriture[]
   ]
 }
 
-/** The same, column by column. */
-export function lignesDuReleve(ligne: LigneComptable, plan: Plan, premiere: number): string[][] {
-  const { reference: piece, le } = ligne
+/** The same, column by column: numbered as the line is, whatever other files tell of earlier days since. */
+export function lignesDuReleve(ligne: LigneComptable, plan: Plan): string[][] {
+  const { id, reference: piece, le } = ligne
+  const numeroter = ({ genre }: Ecriture) => `R${id}-${genre}`
   return enColonnes(ecrituresDuReleve(ligne, plan), {
-    ...{ premiere, plan, le, piece, piece_le: le.toISOString(), tiers: ['', ''] },
+    ...{ numeroter, plan, le, piece, piece_le: le.toISOString(), tiers: ['', ''] },
   })
 }
 
 interface Entete {
-  /** The number of the first of them. */
-  premiere: number
+  /** What each is called, in this file and in every other. */
+  numeroter(ecriture: Ecriture): string
   plan: Plan
   le: Date
   piece: string
@@ -225,18 +232,18 @@ interface Entete {
 }
 
 function enColonnes(ecritures: readonly Ecriture[], entete: Entete): string[][] {
-  const { premiere, plan, piece, piece_le, tiers } = entete
+  const { numeroter, plan, piece, piece_le, tiers } = entete
   const le = jour(entete.le.toISOString())
-  return ecritures.flatMap(({ journal, libelle, lignes }, rang) =>
-    lignes.map(({ compte, debit, credit }) => [
-      ...[...journal, String(premiere + rang), le, ...compte],
+  return ecritures.flatMap((ecriture) =>
+    ecriture.lignes.map(({ compte, debit, credit }) => [
+      ...[...ecriture.journal, numeroter(ecriture), le, ...compte],
       ...(compte === COMPTES[plan].client ? tiers : ['', '']),
-      ...[piece, jour(piece_le), libelle, montant(debit), montant(credit)],
+      ...[piece, jour(piece_le), ecriture.libelle, montant(debit), montant(credit)],
       ...['', '', le, '', ''],
     ]),
   )
 }
 
-/** A line of the French file: fields between tabs, none of which may hold one. */
+/** A line of the French file: fields between tabs, none of which may hold one, nor run in a spreadsheet. */
 export const ligneFec = (cellules: readonly string[]): string =>
-  `${cellules.map((cellule) => cellule.replace(/[\t\r\n|]+/g, ' ')).join('\t')}\r\n`
+  `${cellules.map((cellule) => defuser(cellule.replace(/[\t\r\n|]+/g, ' ').trimStart())).join('\t')}\r\n`

@@ -6,15 +6,7 @@ import type { ImageServices } from '#image/image.actions.ts'
 import { listLignesComptables } from '#releve/comptable.data.ts'
 import { enteteCsv, lignesCsv } from '#shared/csv.ts'
 import { dessiner } from './dessin.actions.ts'
-import {
-  COLONNES_ECRITURES,
-  ecrituresDe,
-  ecrituresDuReleve,
-  ligneFec,
-  lignesDuReleve,
-  lignesEcritures,
-  type Plan,
-} from './ecritures.ts'
+import { COLONNES_ECRITURES, ligneFec, lignesDuReleve, lignesEcritures, type Plan } from './ecritures.ts'
 import { listPapiersApres, type PapierEmis } from './papier.data.ts'
 import { bornesDuMois, numeroPapier } from './papier.ts'
 
@@ -38,28 +30,18 @@ async function* papiersDuMois(q: Queries, mois: string): AsyncGenerator<PapierEm
 export async function* ecrireMois(q: Queries, mois: string, plan: Plan): AsyncGenerator<string> {
   const dire = (lignes: string[][]) => (plan === 'pcg' ? lignes.map(ligneFec).join('') : lignesCsv(lignes))
   yield plan === 'pcg' ? ligneFec(COLONNES_ECRITURES) : enteteCsv(COLONNES_ECRITURES)
-  let premiere = 1
   for await (const lot of papiersDuMois(q, mois)) {
     const cartes = new Set(
       (await listAchats(q, [...new Set(lot.map(({ commande_id }) => commande_id))])).map(
         ({ commande_id }) => commande_id,
       ),
     )
-    const lignes: string[][] = []
-    for (const papier of lot) {
-      const piece = { ...papier, carte: cartes.has(papier.commande_id) }
-      lignes.push(...lignesEcritures(piece, plan, premiere))
-      premiere += ecrituresDe(piece, plan).length
-    }
-    yield dire(lignes)
+    const pieces = lot.map((papier) => ({ ...papier, carte: cartes.has(papier.commande_id) }))
+    yield dire(pieces.flatMap((piece) => lignesEcritures(piece, plan)))
   }
   for (let apres: number | null = null; ; ) {
     const lot = await listLignesComptables(q, bornesDuMois(mois), apres, LOT)
-    const lignes: string[][] = []
-    for (const ligne of lot) {
-      lignes.push(...lignesDuReleve(ligne, plan, premiere))
-      premiere += ecrituresDuReleve(ligne, plan).length
-    }
+    const lignes = lot.flatMap((ligne) => lignesDuReleve(ligne, plan))
     if (lignes.length > 0) yield dire(lignes)
     apres = lot.at(-1)?.id ?? null
     if (lot.length < LOT) return

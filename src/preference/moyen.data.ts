@@ -16,6 +16,14 @@ export async function listMoyens(q: Queries): Promise<Moyen[]> {
   ]
 }
 
+/** Is the shop open to its customers? A demonstration always is. */
+export async function estOuverte(q: Queries): Promise<boolean> {
+  const rows = await q.query(
+    `SELECT 1 FROM ouverture o LEFT JOIN base b ON true WHERE o.ouverte_le IS NOT NULL OR b.genre = 'demonstration'`,
+  )
+  return rows.length > 0
+}
+
 /** One means of payment, locked until the end of the transaction. */
 export async function findMoyen(tx: Queries, code: CodeMoyen): Promise<Moyen> {
   await tx.drizzle.insert(moyen).values(neuf(code)).onConflictDoNothing()

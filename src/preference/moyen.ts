@@ -39,3 +39,16 @@ export function estMoyen(code: unknown): code is CodeMoyen {
 export function nomMoyen(code: string): string {
   return estMoyen(code) ? NOMS_MOYENS[code] : code
 }
+
+/** What whoever keeps a shop is told of means that are on with keys for trying; null where there are none. */
+export function direEssais(
+  moyens: readonly Moyen[],
+  prestataires: Partial<Record<CodeMoyen, { essai?: boolean }>>,
+): string | null {
+  const noms = moyens.flatMap(({ code, actif }) =>
+    actif === 1 && prestataires[code]?.essai ? NOMS_MOYENS[code] : [],
+  )
+  if (noms.length === 0) return null
+  const dits = new Intl.ListFormat('fr').format(noms)
+  return `${dits}\u00a0: vos clés sont d’essai, aucun argent ne viendrait. Mettez les vraies.`
+}

@@ -61,12 +61,23 @@ export interface PageOuverte {
   secret?: string
 }
 
+/**
+ * Money that came is going again: `conteste` by its payer or their bank, `rembourse` by somebody at the provider's desk, or
+ * by the shop itself. Named by the money, and by the refund where it is one.
+ */
+export interface Incident {
+  genre: 'conteste' | 'rembourse'
+  encaissement: string | null
+  remboursement: string | null
+}
+
 /** A provider's notification: a reason to ask it, never a proof. */
 export interface Avis {
   evenement: string
   reference: string | null
   cle: string | null
   secret: string | null
+  incident?: Incident
   /** What must be kept of its headers, where only the provider can say whether it wrote it. */
   preuve?: Record<string, string>
 }
@@ -101,6 +112,8 @@ export interface Prestataire {
   readonly devises: readonly [CodeDevise, ...CodeDevise[]]
   /** Milliseconds after which its page may be dead, where it dies before the order does: another is asked for. */
   readonly vie?: number
+  /** Its keys are for trying: nobody's money moves there. */
+  readonly essai?: boolean
   /** Its page shows the e-mail that `creer` was given. */
   readonly montreEmail?: true
   /** Does it take the shop's keys? Asked of it, costing nobody anything; never throws. */

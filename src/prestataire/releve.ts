@@ -36,6 +36,8 @@ export interface FormeReleve {
   devise?: CodeDevise
   /** A column by which its dates are known to begin with the month. */
   moisDAbord?: string
+  /** Money that a refund took and that came back: a person looks at it, where of other refunds above 0 nothing is told. */
+  revient?: RegExp
   /** Null: nothing has moved, or not yet. */
   nature(type: string, statut: string): Nature | null
 }

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { desc, eq, getTableColumns, lt } from 'drizzle-orm'
 import { numeroCommande } from '#commande/commande.ts'
 import { compte } from '#compte/compte.table.ts'
 import { nomAffiche } from '#compte/compte.ts'
@@ -99,14 +99,15 @@ export interface ReleveLu {
   auteur: string
 }
 
-/** The files that were imported, the latest first. */
-export async function listReleves(q: Queries, limit: number): Promise<ReleveLu[]> {
+/** The files that were imported, the latest first: at most `limit`, from the one after `apres` on. */
+export async function listReleves(q: Queries, apres: number | null, limit: number): Promise<ReleveLu[]> {
   const { id, moyen, fichier, du, au, lignes, doublees, cree_le, annule_le } = getTableColumns(releve)
   const { nom, prenom, email } = getTableColumns(compte)
   const rows = await q.drizzle
     .select({ id, moyen, fichier, du, au, lignes, doublees, cree_le, annule_le, nom, prenom, email })
     .from(releve)
     .leftJoin(compte, eq(compte.id, releve.compte_id))
+    .where(apres === null ? undefined : lt(id, apres))
     .orderBy(desc(id))
     .limit(limit)
   return rows.map(({ nom: sien, prenom: leSien, email: boite, ...row }) => ({

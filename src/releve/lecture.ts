@@ -161,7 +161,7 @@ function lireLigne(
     ...{ rang: ligne, le, devise, brut, frais, ...client },
     // a payout is the same in every report of its provider, whose lines are numbered anew
     reference: nature === 'virement' ? (noms[0] ?? reference) : reference,
-    nature: natureVraie(nature, brut),
+    nature: forme.revient?.test(aplatir(lire('type'))) ? nature : natureVraie(nature, brut),
     liens: [...new Set(noms)],
     souple: net === undefined && frais !== 0,
     virement: lire('virement') || null,

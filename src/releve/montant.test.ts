@@ -42,6 +42,25 @@ it('une date se lit en ISO, à la française ou à l’anglaise, avec ou sans he
   expect(iso('21/11/2026', '10:05')).toBe('2026-11-21T10:05:00.000Z')
   expect(iso('03/04/2026')).toBe('2026-04-03T00:00:00.000Z')
   expect(iso('03/04/2026', '', true)).toBe('2026-03-04T00:00:00.000Z')
-  for (const fausse of ['', 'hier', '31/02/2026', '2026-13-01', '21/11/1926'])
-    expect(iso(fausse), fausse).toBeNull()
+  const fausses = [
+    '',
+    'hier',
+    '31/02/2026',
+    '2026-13-01',
+    '21/11/1926',
+    '21/11/2026 24:05',
+    '21/11/2026 13:05 PM',
+  ]
+  for (const fausse of [...fausses, '21/11/2026 0:05 am']) expect(iso(fausse), fausse).toBeNull()
+})
+
+it('une heure d’après-midi s’écrit de douze façons : aucune n’est du matin', () => {
+  const heure = (texte: string, aCote = '') => lireMoment(texte, aCote, true)?.toISOString().slice(11, 19)
+  for (const apresMidi of ['2:05 PM', '02:05 pm', '2:05:00 p.m.', '2:05\u202fPM', '14:05', '2:05PM'])
+    expect([apresMidi, heure(`11/26/2026, ${apresMidi}`)]).toEqual([apresMidi, '14:05:00'])
+  expect(heure('11/26/2026', '2:05:09 PM')).toBe('14:05:09')
+  expect(heure('11/26/2026 12:05 AM')).toBe('00:05:00')
+  expect(heure('11/26/2026 12:05 PM')).toBe('12:05:00')
+  expect(heure('11/26/2026 2:05 AM')).toBe('02:05:00')
+  expect(heure('2026-11-26 02:05:00 PM')).toBe('14:05:00')
 })

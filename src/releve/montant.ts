@@ -28,10 +28,18 @@ export function lireUnites(texte: string, devise: CodeDevise): number | null {
   return (parenthese || signe === '-') && unites !== 0 ? -unites : unites
 }
 
-const HEURE = /(\d{1,2}):(\d{2})(?::(\d{2}))?/
+const HEURE = /(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([ap])\.?\s?m\b)?/i
+
+/** Of 24, from an hour of 12 where the text says which half of the day; null where there is no such hour. */
+function sur24(dite: string, moitie: string | undefined): number | null {
+  const heure = Number(dite)
+  if (moitie === undefined) return heure < 24 ? heure : null
+  if (heure < 1 || heure > 12) return null
+  return (heure % 12) + (moitie.toLowerCase() === 'p' ? 12 : 0)
+}
 
 /**
- * The moment of a date and, where there is one, an hour: ISO, `26/11/2026`, `26-11-2026 14:05`; in Dakar's time, which is
+ * The moment of a date and, where there is one, an hour: ISO, `26/11/2026`, `26-11-2026 14:05`, `11/26/2026, 2:05 PM`; in Dakar's time, which is
  * UTC, unless it says another. Null for what is none.
  */
 export function lireMoment(texte: string, heure: string, moisDAbord: boolean): Date | null {
@@ -45,10 +53,12 @@ export function lireMoment(texte: string, heure: string, moisDAbord: boolean): D
       ? [autre[3], ...(moisDAbord ? [autre[1], autre[2]] : [autre[2], autre[1]])]
       : []
   if (!annee || !mois || !jour) return null
-  const [, h = '0', min = '0', s = '0'] =
+  const [, h = '0', min = '0', s = '0', moitie] =
     HEURE.exec(texte.slice((iso ?? autre)?.[0].length ?? 0)) ?? HEURE.exec(heure) ?? []
+  const heures = sur24(h, moitie)
+  if (heures === null) return null
   const [a, m, j] = [Number(annee.length === 2 ? `20${annee}` : annee), Number(mois), Number(jour)]
-  const date = new Date(Date.UTC(a, m - 1, j, Number(h), Number(min), Number(s)))
+  const date = new Date(Date.UTC(a, m - 1, j, heures, Number(min), Number(s)))
   return date.getUTCMonth() === m - 1 && date.getUTCDate() === j ? valide(date) : null
 }
 

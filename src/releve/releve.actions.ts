@@ -153,12 +153,22 @@ async function garder(
   return { id, rapport }
 }
 
-/** Works out again the payouts that no file tells of, from all their lines: one file may end in the middle of one. */
-async function deduire(tx: Queries, moyen: string, references: readonly string[]): Promise<void> {
+/**
+ * Works out again the payouts that no file tells of, from all their lines: one file may end in the middle of one. The day
+ * that was `connus` of one stays its day.
+ */
+async function deduire(
+  tx: Queries,
+  moyen: string,
+  references: readonly string[],
+  connus: ReadonlyMap<string, Date | null> = new Map(),
+): Promise<void> {
   if (references.length === 0) return
   const valoir = await aujourdhui(tx)
-  for (const virement of await sommerVirements(tx, moyen, references))
+  for (const somme of await sommerVirements(tx, moyen, references)) {
+    const virement = { ...somme, le: connus.get(somme.reference) ?? somme.le }
     await poserVirement(tx, moyen, virement, valoir({ ...virement, frais: 0 }).francs)
+  }
 }
 
 /** What lines are worth in francs at the rates of today. */
@@ -203,8 +213,8 @@ export function annulerReleve(context: Context, appel: AppelEquipe, id: number):
     const virements = await listVirementsDe(tx, id)
     await deleteLignes(tx, id)
     // what other files say of them stands
-    await deduire(tx, moyen, virements)
-    await deleteVides(tx, moyen, virements)
+    await deduire(tx, moyen, [...virements.keys()], virements)
+    await deleteVides(tx, moyen, [...virements.keys()])
     await updateReleve(tx, id, { annule_le: context.now() })
     return { id, avant: { moyen, fichier, lignes }, apres: { moyen, fichier, lignes: 0 }, reponse: { id } }
   })

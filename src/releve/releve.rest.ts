@@ -23,7 +23,6 @@ import { direGenre, type FiltreMouvements, type MouvementLu, RAPPROCHEMENTS } fr
 const RELEVE_MAX = 20_000_000
 const PAR_PAGE = 50
 const A_LA_FOIS = 1_000
-const RELEVES_LISTES = 50
 
 const filtre = {
   ...{ du: jourLu, au: jourLu, moyen: Type.Optional(parmi(MOYENS)) },
@@ -129,8 +128,16 @@ export async function releveRest(app: FastifyInstance, context: Context) {
     ),
 
     'GET /api/equipe/releve': route(
-      { acces: 'lire:argent', resume: 'les relevés importés, du plus récent au plus ancien' },
-      async () => ({ data: await listReleves(database, RELEVES_LISTES) }),
+      {
+        acces: 'lire:argent',
+        resume: 'les relevés importés, du plus récent au plus ancien (apres\u00a0: la suite)',
+        querystring: objet({ apres: Type.Optional(idLu) }),
+      },
+      async ({ query: { apres } }) => {
+        const lus = await listReleves(database, apres ? Number(apres) : null, PAR_PAGE + 1)
+        const data = lus.slice(0, PAR_PAGE)
+        return { data, suite: lus.length > PAR_PAGE ? (data.at(-1)?.id ?? null) : null }
+      },
     ),
 
     'GET /api/equipe/releve/:id': route(

@@ -51,3 +51,59 @@ it('un virement qu’un fichier dit lui-même prend la place de celui qu’on av
   await annuler(bureau, autre.data.id)
   expect(await verse(bureau)).toEqual([])
 })
+
+it('repris, un virement que d’autres lignes nomment encore garde le jour où il est parti', async () => {
+  const bureau = await ouvrirBureau()
+  const jour = async () => {
+    const [row] = await bureau.services.database.query<{ le: string }>(
+      `SELECT to_char(le AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS le FROM releveligne WHERE nature = 'virement'`,
+    )
+    return row?.le
+  }
+  const un = await importer(bureau, 'carte', fichier(ligne(0)))
+  await importer(bureau, 'carte', fichier(ligne(1)))
+  expect(await jour()).toBe('2026-11-23')
+  await annuler(bureau, un.data.id)
+  expect(await jour()).toBe('2026-11-23')
+  const dit = await importer(bureau, 'carte', fichier(ligne(2), VERSE))
+  await annuler(bureau, dit.data.id)
+  expect(await jour()).toBe('2026-11-23')
+})
+
+it('un litige que la banque reprend, puis rend, et un remboursement revenu sont à regarder, jamais des ventes', async () => {
+  const bureau = await ouvrirBureau()
+  const dispute = (rang: number, montant: number, genre: string) =>
+    `,,txn_d${rang},2026-11-2${rang} 10:05:00,xof,${montant},0,${montant},${genre},pi_0,dp_${rang}`
+  const { data } = await importer(
+    bureau,
+    'carte',
+    fichier(
+      dispute(1, -1000, 'dispute'),
+      dispute(2, 1000, 'dispute_reversal'),
+      dispute(3, 700, 'refund_failure'),
+    ),
+  )
+  expect(data.rapport).toMatchObject({ nouvelles: 3, inconnues: 3, compte: 0 })
+  const { aSolder } = (await bureau.equipe('gestionnaire', 'GET', `/api/equipe/releve/${data.id}`)).data
+  expect(aSolder.map(({ montant }: { montant: number }) => montant)).toEqual([-1000, 1000, 700])
+})
+
+it('au-delà du cinquantième, les relevés se lisent à la suite', async () => {
+  const bureau = await ouvrirBureau()
+  await bureau.services.database.query(
+    `INSERT INTO releve (moyen, fichier, lignes, doublees, cree_le)
+    SELECT 'carte', 'n' || n || '.csv', 1, 0, now() FROM generate_series(1, 101) n`,
+  )
+  const vus: string[] = []
+  for (let suite: number | null = null, page = 0; page < 9; page += 1) {
+    const lu = await bureau.equipe(
+      'gestionnaire',
+      'GET',
+      `/api/equipe/releve${suite ? `?apres=${suite}` : ''}`,
+    )
+    vus.push(...lu.data.map(({ fichier }: { fichier: string }) => fichier))
+    suite = lu.suite
+    if (suite === null) break
+  }
+  expect(vus).toEqual(Array.from({ length: 101 }, (_, rang) => `n${101 - rang}.csv`))
+})

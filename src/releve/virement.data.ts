@@ -88,12 +88,13 @@ export async function poserVirement(
   )
 }
 
-/** Payouts that the lines of a file are part of, and those it tells of. */
-export async function listVirementsDe(tx: Queries, releve_id: number): Promise<string[]> {
-  const rows = await tx.query<{ reference: string }>(
-    `SELECT DISTINCT CASE WHEN nature = 'virement' THEN reference ELSE virement END AS reference FROM releveligne
-    WHERE releve_id = $1 AND (nature = 'virement' OR virement IS NOT NULL)`,
+/** Payouts that the lines of a file are part of, and those it tells of, each with its day where one is known. */
+export async function listVirementsDe(tx: Queries, releve_id: number): Promise<Map<string, Date | null>> {
+  const rows = await tx.query<{ reference: string; le: string | Date | null }>(
+    `SELECT u.reference, v.le FROM (SELECT DISTINCT moyen, CASE WHEN nature = 'virement' THEN reference ELSE virement END
+        AS reference FROM releveligne WHERE releve_id = $1 AND (nature = 'virement' OR virement IS NOT NULL)) u
+      LEFT JOIN releveligne v ON v.moyen = u.moyen AND v.nature = 'virement' AND v.reference = u.reference`,
     [releve_id],
   )
-  return rows.map(({ reference }) => reference)
+  return new Map(rows.map(({ reference, le }) => [reference, le === null ? null : new Date(le)]))
 }

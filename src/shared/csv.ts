@@ -6,6 +6,7 @@ import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { decoder, type Encodage } from './csv.encodage.ts'
 import { Failure } from './failure.ts'
+import { defuser, rendre } from './formule.ts'
 import { nomDeColonne } from './texte.ts'
 
 /** A text, or a number: numbers are written with a comma, as spreadsheets in French read them. */
@@ -35,11 +36,6 @@ export interface TableauCsv extends EnteteCsv {
 export interface FluxCsv extends EnteteCsv {
   lignes: AsyncIterable<LigneCsv>
 }
-
-// CWE-1236: a spreadsheet runs what begins so; the full-width signs too
-const FORMULE = /^'*[=+\-@\t\r\n＝＋－＠]/
-const defuser = (texte: string) => (FORMULE.test(texte) ? `'${texte}` : texte)
-const rendre = (texte: string) => (texte.startsWith("'") && FORMULE.test(texte) ? texte.slice(1) : texte)
 
 const ecrire = (cellule: Cellule): string => {
   if (cellule === null) return ''

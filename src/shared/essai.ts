@@ -7,6 +7,10 @@ export interface Essai {
   phrase: string
 }
 
+/** Of keys for trying, after what they are called. */
+export const SANS_ARGENT =
+  'Aucun argent ne vient\u00a0: une fois la boutique ouverte, ce moyen n’est proposé à personne tant qu’elle n’a pas ses vraies clés.'
+
 export const accepte = (phrase: string): Essai => ({ etat: 'accepte', phrase })
 export const refuse = (phrase: string): Essai => ({ etat: 'refuse', phrase })
 export const muet = (qui: string): Essai => ({

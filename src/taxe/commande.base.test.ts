@@ -161,6 +161,11 @@ describe('une commande et sa taxe', () => {
       livraison: null,
     })
     expect(sansLieu?.dites.EUR.parts).toHaveLength(taxes.parts.length)
+    // a shop of before that never said its own: its first, not an exportation
+    await q('UPDATE taxe SET pays_id = NULL')
+    expect(
+      await taxesDuPanier(comptoir.context.database, { lignes, pays_id: null, livraison: null }),
+    ).toEqual(sansLieu)
   })
 
   it('le panier ne taxe pas ce qu’une offre retire : il dit le total de la commande', async () => {

@@ -50,6 +50,9 @@ describe('les taxes que la boutique règle', () => {
       mention_export: ' Export. ',
       pays: [france, senegal],
     })
+    // whose tax a cart is told, where nobody has said: never « exportation » for want of a word
+    expect(reglagePropre({ ...saisi, pays_id: null }).pays_id).toBe(saisi.pays[0]?.pays_id)
+    expect(reglagePropre({ ...saisi, pays: [], pays_id: null }).pays_id).toBeNull()
     expect(reglagePropre(saisi)).toMatchObject({
       mention: null,
       mention_export: 'Export.',

@@ -85,6 +85,8 @@ export function reglagePropre({ pays, mention, mention_export, ...reste }: Regla
   const propre = (taux: string) => lireTaux(taux) ?? taux
   return {
     ...reste,
+    // whose tax is told while nobody has said where to deliver
+    pays_id: reste.pays_id ?? pays[0]?.pays_id ?? null,
     mention: mention?.trim() || null,
     mention_export: mention_export?.trim() || null,
     pays: pays

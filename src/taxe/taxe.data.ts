@@ -66,7 +66,10 @@ export async function findTaxation(
   if (version === 0) return null
   const sans = { mode: 'aucune' as const, articles: {}, normal: '0', livraison: null }
   if (mode === 'aucune') return { ...sans, mention }
-  const celui = pays.find((un) => un.pays_id === (pays_id ?? chez))
+  // what was kept before the shop had to say its own
+  const ici = pays_id ?? chez ?? pays[0]?.pays_id ?? null
+  if (ici === null) return { ...sans, mention: null }
+  const celui = pays.find((un) => un.pays_id === ici)
   if (!celui) return { ...sans, mention: mention_export }
   const { taux: normal, livraison, categories } = celui
   const siens = new Map(categories.map((une) => [une.categorie_id, une.taux]))

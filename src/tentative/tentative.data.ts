@@ -109,10 +109,11 @@ export async function extendTentative(q: Queries, id: number, avant: Date, bail:
 }
 
 /**
- * The attempt that a notification speaks of, by the provider's name for it or by our key, with its secret; by the
- * secret alone where it says nothing else.
+ * The attempt that a notification speaks of, by the provider's name for it or for its money, or by our key, with its
+ * secret; by the secret alone where it says nothing else.
  */
 export async function findParAvis(q: Queries, methode: Methode, avis: Avis): Promise<Tentative | null> {
+  const argent = avis.incident?.encaissement
   const [row] = await q.drizzle
     .select()
     .from(tentative)
@@ -121,7 +122,11 @@ export async function findParAvis(q: Queries, methode: Methode, avis: Avis): Pro
         eq(tentative.methode, methode),
         avis.reference === null && avis.cle === null && avis.secret !== null
           ? undefined
-          : or(eq(tentative.reference, avis.reference ?? ''), eq(tentative.cle, avis.cle ?? '')),
+          : or(
+              eq(tentative.reference, avis.reference ?? ''),
+              eq(tentative.cle, avis.cle ?? ''),
+              argent ? eq(tentative.encaissement, argent) : undefined,
+            ),
         avis.secret === null ? isNull(tentative.secret) : eq(tentative.secret, avis.secret),
       ),
     )

@@ -5,6 +5,7 @@ import type { CodeMoyen } from '#preference/moyen.ts'
 import { introuvable } from '#shared/failure.ts'
 import { deplacer, SOLDEE, type Trace } from '../commande.actions.ts'
 import {
+  type CommandeGelee,
   hasAutreEnCours,
   listEtapes,
   listProduitsDe,
@@ -15,6 +16,12 @@ import { ETAT, ETAT_PAIEMENT } from '../commande.ts'
 import { tenirArticles } from '../reservation.actions.ts'
 import { direSort, sortDeLaCompletee } from './completee.actions.ts'
 
+interface Encaissement {
+  accepte?: boolean
+  moyen?: CodeMoyen
+  suffit?: (commande: CommandeGelee) => boolean
+}
+
 /**
  * The order's money has come, whoever says so: it is confirmed and its cart closes. Money for an order whose
  * time was over confirms it while there is stock; without, or when its cart was bought by another order since,
@@ -22,14 +29,15 @@ import { direSort, sortDeLaCompletee } from './completee.actions.ts'
  * money goes back. `moyen`: how it came, which is then how the order is paid, whatever its buyer had chosen: nothing
  * is left to be collected at the door. With `accepte`, the staff has looked at the order and takes the money as it is.
  * What was added to another order paid the difference in delivery alone: with that one given up or come back it is given
- * up too, and its money goes back; with that one on its way, somebody must look at it.
+ * up too, and its money goes back; with that one on its way, somebody must look at it. With `suffit`, asked of the order
+ * under its lock: where it says no nothing changes, and the answer is `autre_montant`.
  */
 export async function encaisserCommande(
   tx: Queries,
   commande_id: number,
   trace: Omit<Trace, 'par'>,
-  { accepte = false, moyen }: { accepte?: boolean; moyen?: CodeMoyen } = {},
-): Promise<'confirmee' | 'a_verifier' | 'deja' | 'annulee'> {
+  { accepte = false, moyen, suffit }: Encaissement = {},
+): Promise<'confirmee' | 'a_verifier' | 'deja' | 'annulee' | 'autre_montant'> {
   const row = await lockCommande(tx, commande_id)
   if (!row) throw introuvable('Cette commande')
   if (SOLDEE.includes(row.etat_paiement)) return 'deja'
@@ -41,6 +49,7 @@ export async function encaisserCommande(
     await deplacer(tx, row.id, { etat: ETAT.annulee }, { ...trace, motif: seule })
     return 'annulee'
   }
+  if (suffit && !suffit(row)) return 'autre_montant'
   const { auteur, now } = trace
   // its part was spent elsewhere meanwhile: this money alone buys nothing
   if (!(await tenirAvoirs(tx, row.avoirs?.parts ?? [], { commande_id: row.id, auteur, now })))

@@ -143,12 +143,16 @@ it.each(['carte', 'paypal'] as const)(
   },
 )
 
-it('les écritures des deux plans s’équilibrent une à une, numérotées sans trou, et font les mêmes sommes', async () => {
+it('les écritures des deux plans s’équilibrent une à une, chacune son numéro, et font les mêmes sommes', async () => {
   const [pcg, syscohada] = [await ecrire('pcg'), await ecrire('syscohada')]
   for (const mois of [...pcg, ...syscohada]) {
     const ecritures = solder(mois, 'EcritureNum')
     expect([...ecritures.values()].filter((solde) => solde !== 0)).toEqual([])
-    expect([...ecritures.keys()].map(Number)).toEqual([...ecritures.keys()].map((_, rang) => rang + 1))
+    expect(
+      [...ecritures.keys()].filter(
+        (numero) => !/^(?:(?:FA|AV)-\d{4}-\d{6}-(?:VE|TR)|R\d+-[FV])$/.test(numero),
+      ),
+    ).toEqual([])
   }
   const sommes = (plan: Record<string, string>[][]) =>
     [...solder(plan.flat(), 'CompteNum').values()].map(Math.abs).toSorted((une, autre) => une - autre)

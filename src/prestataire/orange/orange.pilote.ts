@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import type { Log } from '#context'
-import { accepte, muet, refuse } from '#shared/essai.ts'
+import { accepte, muet, refuse, SANS_ARGENT } from '#shared/essai.ts'
 import { Failure } from '#shared/failure.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
 import { selon } from '#shared/texte.ts'
@@ -51,7 +51,8 @@ export interface ReglagesOrange {
  */
 function prestataireOrange(reglages: ReglagesOrange): Prestataire {
   const { merchantKey, apiBase, log, now, patience = PATIENCE } = reglages
-  const devise = /\/dev\/v\d+$/.test(apiBase) ? 'OUV' : 'XOF'
+  const deEssai = /\/dev\/v\d+$/.test(apiBase)
+  const devise = deEssai ? 'OUV' : 'XOF'
   const trace = { prestataire: 'orange', log, patience }
   const autoriser = avecJeton({ ...reglages, adresse: new URL('/oauth/v3/token', apiBase).href })
   const parler = (appeler: Appeler, chemin: string, corps: object, repetable: boolean) =>
@@ -87,6 +88,7 @@ function prestataireOrange(reglages: ReglagesOrange): Prestataire {
 
   return {
     methode: 'orange_money',
+    essai: deEssai,
     devises: ['XOF'],
     vie: VIE,
     // a page that is shown to nobody and dies by itself: nothing cheaper knows the merchant's key
@@ -95,7 +97,8 @@ function prestataireOrange(reglages: ReglagesOrange): Prestataire {
         const ici = new URL('/', reglages.notification).href
         const page = { nom: nommer(randomBytes(16).toString('hex')), montant: 100, libelle: 'Essai' }
         const { status, corps } = await demander(appeler, { ...page, retour: ici, abandon: ici })
-        if (status < 300) return accepte('Orange Money accepte vos clés.')
+        if (status < 300)
+          return accepte(`Orange Money accepte vos clés${deEssai ? ` d’essai. ${SANS_ARGENT}` : '.'}`)
         return REFUS.includes(status) && motDe(corps) !== null
           ? refuse('Orange connaît votre application, mais refuse la clé marchand ou le pays du compte.')
           : muet('Orange Money')

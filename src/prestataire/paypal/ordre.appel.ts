@@ -5,7 +5,7 @@ import { exact, times, toDecimal } from '#shared/exact.ts'
 import { type CodeDevise, DECIMALES, estDevise } from '#shared/money.ts'
 import { selon, UNE_LIGNE } from '#shared/texte.ts'
 import { estAdresse, SansReponse } from '../paiement.appel.ts'
-import type { Avis, DemandePaiement, Reponse } from '../prestataire.ts'
+import type { Avis, DemandePaiement, Incident, Reponse } from '../prestataire.ts'
 
 const Montant = Type.Object({ currency_code: Type.String(), value: Type.String() })
 const Capture = Type.Object({ id: Type.String(), status: Type.String(), amount: Montant })
@@ -126,7 +126,12 @@ const Texte = Type.String({ minLength: 1, maxLength: 200, pattern: UNE_LIGNE })
 const Evenement = Type.Object({
   id: Texte,
   resource_type: Type.Optional(Type.String()),
+  event_type: Type.Optional(Type.String()),
   resource: Type.Object({
+    links: Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String() }))),
+    disputed_transactions: Type.Optional(
+      Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Texte) })),
+    ),
     id: Type.Optional(Texte),
     custom_id: Type.Optional(Texte),
     purchase_units: Type.Optional(Type.Array(Type.Object({ custom_id: Type.Optional(Texte) }))),
@@ -135,6 +140,25 @@ const Evenement = Type.Object({
     ),
   }),
 })
+
+const GENRES: Record<string, Incident['genre']> = {
+  'PAYMENT.CAPTURE.REFUNDED': 'rembourse',
+  'PAYMENT.CAPTURE.REVERSED': 'conteste',
+  'CUSTOMER.DISPUTE.CREATED': 'conteste',
+  'CUSTOMER.DISPUTE.RESOLVED': 'conteste',
+}
+
+/** What it says of money that came: PayPal tells of the refund, and names the capture above it. */
+function incidentDe({ event_type, resource_type, resource }: Static<typeof Evenement>): Incident | null {
+  const genre = selon(GENRES, event_type ?? '')
+  if (!genre) return null
+  const audessus = resource.links?.find(({ rel }) => rel === 'up')?.href
+  const capture = /\/captures\/([\w-]{1,100})$/.exec(audessus ?? '')?.[1]
+  const sienne = resource_type === 'capture' ? resource.id : capture
+  const encaissement = sienne ?? resource.disputed_transactions?.[0]?.seller_transaction_id ?? null
+  const remboursement = genre === 'rembourse' && resource_type !== 'capture' ? (resource.id ?? null) : null
+  return { genre, encaissement, remboursement }
+}
 
 /**
  * Whom a notification is about: an order, or the money of one.
@@ -146,5 +170,7 @@ export function toAvis(corps: string): Avis {
   const { id, custom_id, purchase_units, supplementary_data } = lu.resource
   const ordre = lu.resource_type === 'checkout-order' ? id : supplementary_data?.related_ids?.order_id
   const cle = custom_id ?? purchase_units?.[0]?.custom_id
-  return { evenement: lu.id, reference: ordre ?? null, cle: cle ?? null, secret: null }
+  const incident = incidentDe(lu)
+  const avis = { evenement: lu.id, reference: ordre ?? null, cle: cle ?? null, secret: null }
+  return { ...avis, ...(incident && { incident }) }
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { accepte, refuse as refuser } from '#shared/essai.ts'
+import { accepte, refuse as refuser, SANS_ARGENT } from '#shared/essai.ts'
 import { selon } from '#shared/texte.ts'
 import { champ, muet, nonSignee, SansReponse } from '../paiement.appel.ts'
 import { piloter } from '../pilote.ts'
@@ -53,6 +53,7 @@ const REMBOURSEMENTS: Record<string, ReponseRemboursement['etat']> = {
 export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
   const { webhookId, log } = reglages
   const compte = reglages.merchantId || null
+  const deEssai = /(^|\.)sandbox\.paypal\.com$/.test(new URL(reglages.apiBase).hostname)
   const { tenter, essayer } = clientPaypal(reglages)
 
   async function lire({ reference }: Connue, parler: Parler): Promise<Reponse> {
@@ -64,6 +65,7 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
 
   return {
     methode: 'paypal',
+    essai: deEssai,
     montreEmail: true,
     essayer: () =>
       essayer(async (parler) => {
@@ -73,7 +75,9 @@ export function prestatairePaypal(reglages: ReglagesPaypal): Prestataire {
           return refuser('PayPal accepte vos clés, mais ne connaît pas ce Webhook ID dans cette application.')
         if (status !== 200) throw new SansReponse(status)
         return champ(corps, 'url') === reglages.notification
-          ? accepte('PayPal accepte vos clés, et connaît l’adresse de votre boutique.')
+          ? accepte(
+              `PayPal accepte vos clés${deEssai ? ' d’essai' : ''}, et connaît l’adresse de votre boutique.${deEssai ? ` ${SANS_ARGENT}` : ''}`,
+            )
           : refuser('PayPal accepte vos clés, mais ce webhook mène à une autre adresse que celle ci-dessous.')
       }),
     devises: ['EUR', 'USD', 'JPY'],

@@ -40,7 +40,7 @@ export const demarche: Demarche = {
   etapes: [
     'Il faut un compte PayPal professionnel, vérifié, dans un pays où PayPal laisse recevoir de l’argent.',
     'Sur developer.paypal.com, dans Apps & Credentials, créez une application (Live) et copiez son Client ID et son Secret.',
-    'Plus bas dans l’application, ajoutez un webhook avec l’adresse ci-dessous, pour tous les événements Checkout et Payments, et copiez son identifiant.',
+    'Plus bas dans l’application, ajoutez un webhook avec l’adresse ci-dessous, pour tous les événements Checkout, Payments et Customer dispute, et copiez son identifiant.',
   ],
   ou: { texte: 'Ouvrir PayPal', adresse: 'https://developer.paypal.com/dashboard/applications/live' },
   adresse: 'Adresse du webhook',

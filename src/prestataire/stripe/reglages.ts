@@ -31,7 +31,7 @@ export const demarche: Demarche = {
   etapes: [
     'Il faut un compte Stripe, donc une activité déclarée dans un pays que Stripe sert (la France en est\u202f; le Sénégal pas encore).',
     'Dans Développeurs, Clés API, copiez la clé secrète.',
-    'Dans Développeurs, Webhooks, ajoutez l’adresse ci-dessous pour les événements checkout.session.* et refund.*, puis copiez la clé de signature.',
+    'Dans Développeurs, Webhooks, ajoutez l’adresse ci-dessous pour les événements checkout.session.*, refund.* et charge.dispute.*, puis copiez la clé de signature.',
   ],
   ou: { texte: 'Ouvrir Stripe', adresse: 'https://dashboard.stripe.com/apikeys' },
   adresse: 'Adresse du webhook',

@@ -18,9 +18,11 @@ export const carte: FormeReleve = {
   },
   requis: ['reference', 'date', 'type', 'devise', 'brut', 'net'],
   liens: ['payment_intent_id', 'source_id', 'source', 'refund_id', 'charge_id'],
+  revient: /^(refund_failure|dispute_reversal)$/,
   nature: selon(
     [/^(charge|payment)$/, 'paiement'],
-    [/^(refund|payment_refund)$/, 'remboursement'],
+    // what a bank takes back was not decided here, and what comes back again is no sale: the shop knows neither
+    [/^(refund|payment_refund|refund_failure|dispute|dispute_reversal)$/, 'remboursement'],
     [/^payout(_reversal)?$/, 'virement'],
     [/fee/, 'frais'],
   ),

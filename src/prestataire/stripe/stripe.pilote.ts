@@ -1,12 +1,11 @@
 import Stripe from 'stripe'
 import type { Log } from '#context'
-import { accepte, muet as neRepondPas, refuse as refuser } from '#shared/essai.ts'
+import { accepte, muet as neRepondPas, refuse as refuser, SANS_ARGENT } from '#shared/essai.ts'
 import type { Failure } from '#shared/failure.ts'
 import { DEVISES } from '#shared/money.ts'
 import { estAdresse, fetchBorne, muet, nonSignee, PATIENCE } from '../paiement.appel.ts'
 import { piloter } from '../pilote.ts'
 import {
-  type Avis,
   type Connue,
   type DemandePaiement,
   inconnue,
@@ -14,6 +13,7 @@ import {
   type Reponse,
   type ReponseRemboursement,
 } from '../prestataire.ts'
+import { toAvis } from './avis.appel.ts'
 import { demarche, variables } from './reglages.ts'
 import { idDe, lireRefund, lireSession, toRemboursement, toReponse } from './session.appel.ts'
 
@@ -38,6 +38,7 @@ export interface ReglagesStripe {
 export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
   const { webhookSecret, log, patience = PATIENCE } = reglages
   const base = new URL(reglages.apiBase ?? 'https://api.stripe.com')
+  const deEssai = /^(sk|rk)_test_/.test(reglages.secretKey)
   const http = base.protocol === 'http:'
   const stripe = new Stripe(reglages.secretKey, {
     host: base.hostname,
@@ -92,6 +93,7 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
 
   return {
     methode: 'carte',
+    essai: deEssai,
     montreEmail: true,
     devises: DEVISES,
     async essayer() {
@@ -103,7 +105,8 @@ export function prestataireStripe(reglages: ReglagesStripe): Prestataire {
         if (error instanceof Stripe.errors.StripePermissionError) return refuser(CLE_ETROITE)
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return neRepondPas('Stripe')
       }
-      return accepte('Stripe accepte votre clé. La signature du webhook se vérifie au premier paiement.')
+      const cle = deEssai ? `votre clé d’essai. ${SANS_ARGENT}` : 'votre clé.'
+      return accepte(`Stripe accepte ${cle} La signature du webhook se vérifie au premier paiement.`)
     },
     consulter: (tentative) => lire(tentative, () => stripe.checkout.sessions.retrieve(tentative.reference)),
     async creer(demande) {
@@ -210,21 +213,6 @@ function toSession(demande: DemandePaiement): Stripe.Checkout.SessionCreateParam
 }
 
 const refuse = (motif: string): ReponseRemboursement => ({ etat: 'refuse', reference: null, motif })
-
-/** Of its events only those about payment pages and refunds concern the shop: the others name neither. */
-function toAvis(event: { id: string; data: { object: object } }): Avis {
-  const { object } = event.data
-  const text = (name: string, within: object = object) => {
-    const value = name in within ? within[name as keyof typeof within] : null
-    return typeof value === 'string' ? value : null
-  }
-  const avis = { evenement: event.id, reference: text('id'), cle: text('client_reference_id'), secret: null }
-  const genre = text('object') ?? 'checkout.session'
-  if (genre === 'checkout.session') return avis
-  if (genre !== 'refund') return { ...avis, reference: null, cle: null }
-  const metadata = 'metadata' in object && typeof object.metadata === 'object' ? object.metadata : null
-  return { ...avis, cle: metadata && text('remboursement', metadata) }
-}
 
 /** What the log may keep of an error: codes, never the message, which may quote what was sent. */
 function trace(error: unknown): object {

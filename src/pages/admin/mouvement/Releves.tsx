@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Link } from '#browser/aller.ts'
 import { ecrireStockage, lireStockage } from '#browser/stockage.ts'
 import { nomMoyen } from '#preference/moyen.ts'
@@ -25,7 +26,8 @@ import { RapportReleve } from './RapportReleve.tsx'
 /** The files of the providers: tried, imported, and those that were. */
 export default function Releves() {
   useTitre('Relevés')
-  const passes = useMemoire('releves', demanderReleves)
+  const apres = useSearchParams()[0].get('apres')
+  const passes = useMemoire(`releves ${apres ?? ''}`, () => demanderReleves(apres))
   return (
     <>
       <h1>Relevés</h1>
@@ -37,7 +39,7 @@ export default function Releves() {
       <section className="b-carte" aria-labelledby="passes">
         <h2 id="passes">Relevés importés</h2>
         {passes.donnees ? (
-          <Passes releves={passes.donnees} />
+          <Passes releves={passes.donnees.data} suite={passes.donnees.suite} suivants={apres !== null} />
         ) : passes.erreur ? (
           <Panne recommencer={passes.recommencer}>Les relevés n’ont pas pu être chargés.</Panne>
         ) : (
@@ -182,23 +184,44 @@ function Import({ onEcrit }: { onEcrit: () => void }) {
   )
 }
 
-function Passes({ releves }: { releves: Releve[] }) {
-  if (releves.length === 0) return <p>Aucun relevé n’est encore importé.</p>
+interface ListeReleves {
+  releves: Releve[]
+  suite: number | null
+  /** These are not the latest. */
+  suivants: boolean
+}
+
+function Passes({ releves, suite, suivants }: ListeReleves) {
+  if (releves.length === 0 && !suivants) return <p>Aucun relevé n’est encore importé.</p>
   return (
-    <ul className="b-lignes">
-      {releves.map(({ id, moyen, fichier, lignes, doublees, cree_le, annule_le, auteur }) => (
-        <li key={id}>
-          <p>
-            <Link to={`/admin/mouvements/releves/${id}`}>{fichier}</Link>, {nomMoyen(moyen)}
-            {annule_le && <strong> · Annulé</strong>}
-          </p>
-          <p className="b-precision">
-            {enNombre(lignes, 'ligne', 'lignes')}
-            {doublees > 0 && `, ${enNombre(doublees, 'déjà importée', 'déjà importées')}`}. Importé le{' '}
-            <time dateTime={cree_le}>{dateEtHeure(cree_le)}</time> par {auteur}.
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="b-lignes">
+        {releves.map(({ id, moyen, fichier, lignes, doublees, cree_le, annule_le, auteur }) => (
+          <li key={id}>
+            <p>
+              <Link to={`/admin/mouvements/releves/${id}`}>{fichier}</Link>, {nomMoyen(moyen)}
+              {annule_le && <strong> · Annulé</strong>}
+            </p>
+            <p className="b-precision">
+              {enNombre(lignes, 'ligne', 'lignes')}
+              {doublees > 0 && `, ${enNombre(doublees, 'déjà importée', 'déjà importées')}`}. Importé le{' '}
+              <time dateTime={cree_le}>{dateEtHeure(cree_le)}</time> par {auteur}.
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="b-suite">
+        {suivants && (
+          <Link to="/admin/mouvements/releves" className="b-action">
+            Revenir au plus récent
+          </Link>
+        )}
+        {suite !== null && (
+          <Link to={`?apres=${suite}`} className="b-action">
+            Voir la suite
+          </Link>
+        )}
+      </p>
+    </>
   )
 }

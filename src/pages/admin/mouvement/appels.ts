@@ -9,7 +9,8 @@ export type Releve = Reponse<'GET /api/equipe/releve'>['data'][number]
 
 export const demanderMouvements = (query: URLSearchParams) =>
   donnees(api('GET /api/equipe/mouvementargent', { query }))
-export const demanderReleves = () => donnees(api('GET /api/equipe/releve'))
+export const demanderReleves = (apres: string | null) =>
+  api('GET /api/equipe/releve', { query: apres ? { apres } : {} })
 export const demanderReleve = (id: number) => donnees(api('GET /api/equipe/releve/:id', { params: { id } }))
 
 const question = (moyen: Methode, fichier: File, colonnes: ColonnesDites) => ({

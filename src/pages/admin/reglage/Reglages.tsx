@@ -81,8 +81,10 @@ function Moyens({ depart }: { depart: MoyenProposable[] }) {
   )
 }
 
-function direMoyen({ configure, actif, code }: MoyenProposable): string {
+function direMoyen({ configure, essai, actif, code }: MoyenProposable): string {
   if (!configure) return 'Ce prestataire n’est pas réglé\u00a0: il n’est pas proposé.'
+  if (essai)
+    return 'Clés d’essai, aucun argent ne vient\u00a0: proposé à personne une fois la boutique ouverte.'
   if (!actif) return 'Retiré de la caisse.'
   return code === 'livraison' ? 'Proposé dans les zones qui ont un plafond.' : 'Proposé à la caisse.'
 }

@@ -189,7 +189,9 @@ function Reglage({ reglage, pays, categories, onChange }: Vue & { onChange: () =
                 })}
                 onChange={({ target }) => {
                   const choisi = restants.find(({ id }) => String(id) === target.value)
-                  if (choisi) changer({ pays: [...saisie.pays, nouveauPays(choisi)] })
+                  if (!choisi) return
+                  const pays_id = saisie.pays_id ?? choisi.id
+                  changer({ pays: [...saisie.pays, nouveauPays(choisi)], pays_id })
                 }}
               />
             )}

@@ -1,0 +1,3 @@
+ALTER TABLE notification VALIDATE CONSTRAINT notification_tentative_id_fkey;
+ALTER TABLE notification VALIDATE CONSTRAINT notification_incident_check;
+ALTER TABLE notification VALIDATE CONSTRAINT notification_incident_tentative_check;
