@@ -12,6 +12,7 @@ import { closeAchat, type LigneAchat, listLignes, lockAchat } from './achat.data
 import { fautePrix, fauteQuantite, numeroAchat, revientMoyen } from './approvisionnement.ts'
 import {
   findReception,
+  hasSuivante,
   insertReception,
   type ReceptionDe,
   readRevient,
@@ -188,7 +189,8 @@ async function rectifier(tx: Queries, reception: ReceptionDe, voulue: number, tr
     )
   await appliquer(tx, { produit_id, declinaison_id, ecart, motif: 'reception', ...trace }, stock)
   const revient = await readRevient(tx, reception)
-  const sien = prix !== null && revient === reception.revient_apres
+  // what came later may have left the very same amount: it is its own then
+  const sien = prix !== null && revient === reception.revient_apres && !(await hasSuivante(tx, reception))
   const refait = refaire(
     { stock: stock_avant, revient: revient_avant },
     { quantite: voulue, unitaire: prix ?? '0' },

@@ -155,6 +155,22 @@ describe('corriger une réception', () => {
     expect(await etat(riz)).toEqual({ stock: 2, revient: '777.0000', juste: true })
   })
 
+  it('la première de deux semblables, notée en trop, laisse son prix de revient à ce qui reste', async () => {
+    await base.query('UPDATE produit SET prix_revient = NULL, quantite = 0 WHERE id = $1', [bissap])
+    const { id } = await attendue(bissap, 20, 100)
+    await recevoir(id, [{ quantite: 10, prix: 100 }])
+    await recevoir(id, [{ quantite: 10, prix: 100 }])
+    await corriger(id, 0, 0)
+    expect(await etat(bissap)).toMatchObject({ stock: 10, revient: '100.0000' })
+    // one that was taken back since holds nothing back
+    await corriger(id, 0, 1)
+    await recevoir(id, [{ quantite: 10, prix: 300 }])
+    await recevoir(id, [{ quantite: 5, prix: 100 }])
+    await corriger(id, 0, 3)
+    await corriger(id, 0, 2)
+    expect(await etat(bissap)).toMatchObject({ stock: 0, revient: '100.0000' })
+  })
+
   it('refuse moins que rien, et une réception qui n’existe pas', async () => {
     const { id } = await attendue(mil, 10)
     await recevoir(id, [{ quantite: 10 }])
