@@ -5,7 +5,7 @@ import { listMouvements } from '#stock/mouvement.data.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { ouvrirAchats, refus } from '#tests/achat/achats.ts'
 import { ids, poserDeclinaisons } from '#tests/fixtures.ts'
-import { cloreAchat } from './achat.actions.ts'
+import { cloreAchat, rouvrirAchat } from './achat.actions.ts'
 import { listARacheter } from './racheter.data.ts'
 
 const { riz, mil, bissap, boubou, epuise } = ids.produit
@@ -83,6 +83,17 @@ describe('recevoir une commande', () => {
     await cloreAchat(context, { equipier }, id)
     expect(await refus(recevoir(id, [{ quantite: 6 }]))).toBe('ETAT_REFUSE')
     expect(await refus(cloreAchat(context, { equipier }, id))).toBe('ETAT_REFUSE')
+  })
+
+  it('ce qui devait ne pas venir peut être attendu de nouveau, tant qu’il en manque', async () => {
+    const { id } = await attendue(mil, 10)
+    expect(await refus(rouvrirAchat(context, { equipier }, id))).toBe('ETAT_REFUSE')
+    await cloreAchat(context, { equipier }, id)
+    await rouvrirAchat(context, { equipier }, id)
+    expect(await lire(id)).toMatchObject({ etat: 'envoye', clos_le: null })
+    expect(await recevoir(id, [{ quantite: 10 }])).toMatchObject({ clos: true })
+    expect(await refus(rouvrirAchat(context, { equipier }, id))).toBe('ETAT_REFUSE')
+    expect(await refus(rouvrirAchat(context, { equipier }, 999_999))).toBe('INTROUVABLE')
   })
 })
 

@@ -6,6 +6,7 @@ const SANS_CLE: Record<string, string> = {
   'POST /api/cle': 'a challenge',
   'POST /api/equipe/achat/cloture': 'a state',
   'POST /api/equipe/achat/envoi': 'compares the version',
+  'POST /api/equipe/achat/reouverture': 'a state',
   'POST /api/equipe/addition': 'keeps nothing',
   'POST /api/equipe/alerte/appareil': 'by the device',
   'POST /api/equipe/avoir/:id/arret': 'a state',
