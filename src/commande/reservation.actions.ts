@@ -1,9 +1,10 @@
 import { lockProduit } from '#catalogue/produit.data.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
 import type { Queries } from '#database/database.ts'
-import { compare, exact, plus, toDecimal, zero } from '#shared/exact.ts'
+import { compare, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import { listDeclinees } from '#stock/declinees.data.ts'
+import { lowerManque } from '#stock/manque.data.ts'
 import { prendreStock, rendreStock } from '#stock/prise.data.ts'
 import { type Echange, echanger, type Faite, type Tenue, toReservations } from './attente/echange.actions.ts'
 import type { CommandeGelee } from './commande.data.ts'
@@ -141,8 +142,11 @@ export async function perdreLignes(
   lignes: Pris[],
   now: Date,
 ): Promise<void> {
-  for (const prise of await lacher(tx, commande, lignes, now))
+  for (const prise of await lacher(tx, commande, lignes, now)) {
     await rendreStock(tx, { ...prise, quantite: prise.attendu })
+    // a count may have said so already
+    await lowerManque(tx, { ...prise, quantite: plus(prise.quantite, times(exact(-1), prise.attendu)) })
+  }
 }
 
 /** An order holds these no more: what of each product that is, as `rendreStock` takes it. */

@@ -12,7 +12,7 @@ import { useCleTenue } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { ChoixProduit } from './ChoixProduit.tsx'
-import { direStock, ecrireEcart } from './ecarts.ts'
+import { direManque, direStock, ecrireEcart } from './ecarts.ts'
 import { CHOIX_MOTIFS, MOTIFS } from './motifs.ts'
 
 interface Props {
@@ -54,9 +54,10 @@ function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
     setFautes(trouvees)
     if (Object.keys(trouvees).length > 0) return false
     try {
-      const { stock, mouvement } = await ecrire('mouvement', null, demande, cle.actuelle())
+      const { stock, manque, mouvement } = await ecrire('mouvement', null, demande, cle.actuelle())
       const ecart = mouvement ? ecrireEcart(mouvement.quantite) : 'rien ne change'
       toast('success', `${choisi?.designation}\u00a0: ${ecart}, ${ecrireNombre(stock)} en stock.`)
+      if (manque > 0) toast('error', `${choisi?.designation}\u00a0: ${direManque(manque)}.`)
       onBouge()
       return true
     } catch (raison) {
