@@ -1,4 +1,4 @@
--- The database of today: 144 tables, 3 views, 103 triggers, 97 functions.
+-- The database of today: 145 tables, 3 views, 105 triggers, 98 functions.
 -- Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -14,10 +14,6 @@ CREATE TABLE abonnement (
   cree_le timestamp with time zone NOT NULL,
   -- A phone of the staff is told what the staff is, one of a buyer what its buyer is; one of nobody, what was asked on it.
   pour text DEFAULT 'equipe'::text NOT NULL,
-  -- On which session a phone or browser was added to be pushed to, by its fingerprint: with a session that is ended goes what is
-  -- pushed to it. Null, or of a session that is over by itself: nobody knows on which. No foreign key: a session that ends by
-  -- itself takes nothing along.
-  session text,
   CONSTRAINT abonnement_pkey PRIMARY KEY (id),
   CONSTRAINT abonnement_adresse_pour_key UNIQUE (adresse, pour),
   CONSTRAINT abonnement_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
@@ -588,6 +584,7 @@ CREATE INDEX commande_telephone ON commande USING gin ((((chiffres(tel) || ' '::
 -- The orders that sales are made of, by when they were placed.
 CREATE INDEX commande_vendue ON commande (cree_le) WHERE ((etat_paiement = ANY (ARRAY[2, 4, 5])) AND (essai = 0) AND (destination_id IS NOT NULL));
 CREATE TRIGGER especes AFTER UPDATE OF etat, etat_paiement, payment_method ON commande FOR EACH ROW WHEN ((((new.payment_method <> 'livraison'::text) OR (new.etat_paiement = ANY (ARRAY[0, 1, 3])) OR ((new.etat_paiement = 6) AND (new.etat = ANY (ARRAY[5, 7])))) AND (old.payment_method = 'livraison'::text))) EXECUTE FUNCTION rendre_especes();
+CREATE TRIGGER manque AFTER UPDATE OF etat ON commande FOR EACH ROW WHEN (((old.etat = ANY (ARRAY[0, 1, 2, 8])) AND (new.etat = ANY (ARRAY[3, 4])))) EXECUTE FUNCTION solder_manque();
 CREATE TRIGGER vendue AFTER INSERT ON commande FOR EACH ROW WHEN ((new.etat_paiement = ANY (ARRAY[2, 4, 5]))) EXECUTE FUNCTION noter_commande_vendue();
 CREATE TRIGGER vendue_modification AFTER UPDATE ON commande FOR EACH ROW WHEN ((((old.etat_paiement = ANY (ARRAY[2, 4, 5])) OR (new.etat_paiement = ANY (ARRAY[2, 4, 5]))) AND ((((((((((((old.etat = ANY (ARRAY[5, 7])) IS DISTINCT FROM (new.etat = ANY (ARRAY[5, 7]))) OR (old.etat_paiement IS DISTINCT FROM new.etat_paiement)) OR (old.montantcommande IS DISTINCT FROM new.montantcommande)) OR (old.postes IS DISTINCT FROM new.postes)) OR (old.taxes IS DISTINCT FROM new.taxes)) OR (old.offres IS DISTINCT FROM new.offres)) OR (old.avoirs IS DISTINCT FROM new.avoirs)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.destination_id IS DISTINCT FROM new.destination_id)) OR (old.compte_id IS DISTINCT FROM new.compte_id)) OR (old.essai IS DISTINCT FROM new.essai)))) EXECUTE FUNCTION noter_commande_vendue();
 
@@ -653,7 +650,6 @@ CREATE INDEX compte_equipe ON compte (role) WHERE (role <> 'client'::text);
 CREATE INDEX compte_nom ON compte USING gin (cherche gin_trgm_ops);
 CREATE INDEX compte_sans_compte ON compte (cree_le) WHERE sans_compte;
 CREATE INDEX compte_telephone ON compte USING gin ((((chiffres(telephone1) || ' '::text) || chiffres(tel))) gin_trgm_ops);
-CREATE TRIGGER tournee AFTER UPDATE OF role ON compte FOR EACH ROW WHEN (((new.role = 'client'::text) AND (old.role <> 'client'::text))) EXECUTE FUNCTION fermer_tournee();
 
 -- A sign-in under way at the identity provider: its nonce opens one session, once.
 CREATE TABLE connexion (
@@ -734,6 +730,7 @@ CREATE INDEX declinaison_couleur ON declinaison (couleur_id);
 CREATE INDEX declinaison_taille ON declinaison (taille_id);
 CREATE TRIGGER alerte AFTER UPDATE OF quantite ON declinaison FOR EACH ROW WHEN ((new.en_vente AND (new.quantite <= COALESCE(new.seuil, (0)::numeric)) AND (old.quantite > COALESCE(old.seuil, (0)::numeric)))) EXECUTE FUNCTION noter_declinaison_basse();
 CREATE TRIGGER attente AFTER UPDATE OF attente ON declinaison FOR EACH ROW WHEN ((new.attente IS DISTINCT FROM old.attente)) EXECUTE FUNCTION dire_attente();
+CREATE TRIGGER manque BEFORE UPDATE OF quantite ON declinaison FOR EACH ROW WHEN ((new.quantite > old.quantite)) EXECUTE FUNCTION combler_manque();
 CREATE TRIGGER service AFTER UPDATE OF quantite ON declinaison FOR EACH ROW WHEN (((new.quantite > old.quantite) AND (new.attendus > (0)::numeric))) EXECUTE FUNCTION servir_attentes();
 CREATE TRIGGER somme AFTER INSERT ON declinaison REFERENCING NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION sommer_declinaisons();
 CREATE TRIGGER somme_modification AFTER UPDATE ON declinaison REFERENCING OLD TABLE AS anciennes NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION sommer_declinaisons();
@@ -1480,6 +1477,22 @@ CREATE TABLE livreur (
 -- « Modou » and « modou » are one
 CREATE UNIQUE INDEX livreur_nom ON livreur (plat(nom));
 
+-- What a count said to be missing for orders that are taken already (ADR 15): what comes next is theirs, and is not sold.
+-- One row of a product, or of a variant, for as long as something is.
+CREATE TABLE manque (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  produit_id integer NOT NULL,
+  -- null: of a product that has no variant
+  declinaison_id integer,
+  quantite numeric(16,6) NOT NULL,
+  CONSTRAINT manque_pkey PRIMARY KEY (id),
+  CONSTRAINT manque_choix UNIQUE NULLS NOT DISTINCT (produit_id, declinaison_id),
+  CONSTRAINT manque_declinaison_id_fkey FOREIGN KEY (declinaison_id) REFERENCES declinaison(id) ON DELETE CASCADE,
+  CONSTRAINT manque_produit_id_fkey FOREIGN KEY (produit_id) REFERENCES produit(id) ON DELETE CASCADE,
+  CONSTRAINT manque_quantite_check CHECK (((quantite > (0)::numeric) AND (quantite < 'NaN'::numeric)))
+);
+CREATE INDEX manque_declinaison ON manque (declinaison_id);
+
 -- Messages to be sent: one row for each move of an order and each person it concerns, written with the move itself.
 -- Neither address nor words: both are read when it goes, so that nothing of a person who was erased stays here.
 CREATE TABLE message (
@@ -1752,15 +1765,8 @@ CREATE TABLE notification (
   -- What a notification must be checked with, where only its provider can say whether it wrote it: until that is done,
   -- nothing else is done about it.
   preuve jsonb,
-  -- Money that came and that its payer, their bank or the provider's own desk takes back: which attempt it was, and how it
-  -- goes, until somebody has looked.
-  tentative_id integer,
-  incident text,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_prestataire_evenement_key UNIQUE (prestataire, evenement),
-  CONSTRAINT notification_tentative_id_fkey FOREIGN KEY (tentative_id) REFERENCES tentative(id) ON DELETE CASCADE,
-  CONSTRAINT notification_incident_check CHECK ((incident = ANY (ARRAY['conteste'::text, 'rembourse'::text]))),
-  CONSTRAINT notification_incident_tentative_check CHECK (((incident IS NULL) = (tentative_id IS NULL))),
   CONSTRAINT notification_preuve_check CHECK ((jsonb_typeof(preuve) = 'object'::text))
 );
 CREATE INDEX notification_a_prouver ON notification (id) WHERE ((preuve IS NOT NULL) AND (traitee_le IS NULL));
@@ -1768,7 +1774,6 @@ CREATE INDEX notification_a_traiter ON notification (id) WHERE (traitee_le IS NU
 CREATE INDEX notification_orpheline ON notification (id) WHERE orpheline;
 -- Which means are waiting for notifications is asked of the last one of each.
 CREATE INDEX notification_recue ON notification (prestataire, recue_le);
-CREATE INDEX notification_tentative ON notification (tentative_id) WHERE (tentative_id IS NOT NULL);
 
 -- A number (E.164), by its SHA-256: by what it is reached, or that it wants nothing. Codes, which are asked for, still go.
 CREATE TABLE numero_choix (
@@ -1814,6 +1819,7 @@ CREATE TABLE offre (
   -- Free delivery and gifts may be for what is bought: `categories` and `produits` say what, `cadeaux` what is given.
   cadeaux integer[] DEFAULT '{}'::integer[] NOT NULL,
   CONSTRAINT offre_pkey PRIMARY KEY (id),
+  CONSTRAINT offre_code_key UNIQUE (code),
   CONSTRAINT offre_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
   CONSTRAINT offre_achetes_check CHECK (((achetes >= 1) AND (achetes <= 99))),
   CONSTRAINT offre_cadeau CHECK (((genre = 'cadeau'::text) = (cardinality(cadeaux) > 0))),
@@ -1837,7 +1843,6 @@ CREATE TABLE offre (
   CONSTRAINT offre_valeur_check CHECK (((valeur > (0)::numeric) AND (valeur < 'NaN'::numeric))),
   CONSTRAINT offre_zones_check CHECK ((cardinality(zones) <= 100))
 );
-CREATE UNIQUE INDEX offre_code ON offre (code) WHERE (arretee_le IS NULL);
 CREATE INDEX offre_du_compte ON offre (compte_id) WHERE (compte_id IS NOT NULL);
 CREATE INDEX offre_vivante ON offre (debut) WHERE (arretee_le IS NULL);
 
@@ -2179,6 +2184,7 @@ CREATE TRIGGER facettes AFTER INSERT ON produit REFERENCING NEW TABLE AS nouveau
 CREATE TRIGGER facettes_modification AFTER UPDATE OF categorie_id, quantite, prix, prix_normal, prix_barre, promotion_id, marque, archive_le, publie ON produit FOR EACH ROW WHEN (((old.categorie_id <> new.categorie_id) OR ((old.quantite > (0)::numeric) <> (new.quantite > (0)::numeric)) OR (old.prix <> new.prix) OR ((old.prix_barre IS NULL) <> (new.prix_barre IS NULL)) OR (old.marque IS DISTINCT FROM new.marque) OR (((old.archive_le IS NULL) AND old.publie) <> ((new.archive_le IS NULL) AND new.publie)))) EXECUTE FUNCTION facettes_du_produit();
 CREATE TRIGGER facettes_suppression BEFORE DELETE ON produit FOR EACH ROW EXECUTE FUNCTION facettes_sans_produit();
 CREATE TRIGGER indexation BEFORE INSERT OR UPDATE OF designation, description, code, marque, categorie_id ON produit FOR EACH ROW EXECUTE FUNCTION indexer_produit();
+CREATE TRIGGER manque BEFORE UPDATE OF quantite ON produit FOR EACH ROW WHEN ((new.quantite > old.quantite)) EXECUTE FUNCTION combler_manque();
 CREATE TRIGGER mots AFTER INSERT ON produit REFERENCING NEW TABLE AS nouveaux FOR EACH STATEMENT EXECUTE FUNCTION noter_mots();
 CREATE TRIGGER prix BEFORE INSERT OR UPDATE OF prix, prix_normal, prix_barre, promotion_id, categorie_id ON produit FOR EACH ROW EXECUTE FUNCTION poser_prix();
 CREATE TRIGGER prix_note AFTER INSERT OR UPDATE OF prix, prix_normal, prix_barre, promotion_id, categorie_id, archive_le, publie ON produit FOR EACH ROW EXECUTE FUNCTION noter_prix();
@@ -3404,6 +3410,40 @@ AS $function$
   SELECT lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 8))::bit(32)::bigint % 10000)::text, 4, '0')
 $function$;
 
+-- Stock that comes, by whatever way, is first what was missing for orders that are taken already.
+CREATE OR REPLACE FUNCTION combler_manque()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  objet integer;
+  sienne integer;
+  manquait record;
+  prise numeric;
+BEGIN
+  IF TG_TABLE_NAME = 'declinaison' THEN
+    objet := NEW.produit_id;
+    sienne := NEW.id;
+  ELSE
+    objet := NEW.id;
+  END IF;
+  SELECT m.id, m.quantite INTO manquait FROM manque m
+  WHERE m.produit_id = objet AND m.declinaison_id IS NOT DISTINCT FROM sienne FOR UPDATE;
+  IF NOT FOUND THEN RETURN NEW; END IF;
+  -- its stock is the sum of its variants' now
+  IF sienne IS NULL AND EXISTS (SELECT FROM declinaison WHERE produit_id = objet) THEN RETURN NEW; END IF;
+  prise := least(NEW.quantite, manquait.quantite);
+  NEW.quantite := NEW.quantite - prise;
+  IF prise = manquait.quantite THEN
+    DELETE FROM manque WHERE id = manquait.id;
+  ELSE
+    UPDATE manque SET quantite = quantite - prise WHERE id = manquait.id;
+  END IF;
+  INSERT INTO mouvement (produit_id, declinaison_id, quantite, motif, reference, cree_le)
+    VALUES (objet, sienne, -prise, 'inventaire', 'Manquait au comptage', instant_des_prix());
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION compter_avis()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3641,18 +3681,6 @@ BEGIN
   RETURN OLD;
 END $function$;
 
--- Whoever is of the staff no more brings nothing: the link of the day to their round ends with it, whoever dismisses them
--- and by what (office, command line). It ends as of when it was made, for what time it is the shop says, not the base.
-CREATE OR REPLACE FUNCTION fermer_tournee()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE lien_tournee SET fin_le = cree_le
-    WHERE fin_le > cree_le AND livreur_id IN (SELECT id FROM livreur WHERE compte_id = NEW.id);
-  RETURN NULL;
-END $function$;
-
 -- What money that came is worth in francs: at the rate of its order, or that of today where it has none of that currency.
 CREATE OR REPLACE FUNCTION francs_venus(argent tentative)
  RETURNS bigint
@@ -3846,10 +3874,10 @@ CREATE OR REPLACE FUNCTION meilleure_promotion(produit integer, categorie intege
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT p.id, prix_promu(produit, normal, p.pourcent, p.montant, p.piece)
+  SELECT p.id, prix_reduit(normal, p.pourcent, p.montant, p.piece)
   FROM promotion p
   WHERE p.commencee_le IS NOT NULL AND p.finie_le IS NULL
-    AND prix_promu(produit, normal, p.pourcent, p.montant, p.piece) IS NOT NULL
+    AND prix_reduit(normal, p.pourcent, p.montant, p.piece) IS NOT NULL
     AND CASE p.portee WHEN 'boutique' THEN true
       WHEN 'produits' THEN produit = ANY(p.produits)
       ELSE EXISTS (
@@ -3861,41 +3889,15 @@ AS $function$
 $function$;
 
 -- What is set aside for orders that have not left, of these products or of their variants: it is on the shelf and not for
--- sale. What was taken before a product had variants is of those that its lines chose. Order by order, by their indexes:
--- few are open, and what all ever took of a product has no end.
+-- sale. What a count did not find is not there.
 CREATE OR REPLACE FUNCTION mis_a_part(produits integer[])
  RETURNS TABLE(produit_id integer, declinaison_id integer, quantite numeric)
  LANGUAGE sql
  STABLE
 AS $function$
-  WITH ouverte AS MATERIALIZED (SELECT id FROM commande WHERE etat IN (0, 1, 2, 8)),
-  tenu AS MATERIALIZED (
-    SELECT o.id AS commande_id, r.produit_id, r.declinaison_id, r.quantite
-    FROM ouverte o CROSS JOIN LATERAL (
-      SELECT v.produit_id, v.declinaison_id, v.quantite - v.attendu AS quantite
-      FROM reservation v WHERE v.commande_id = o.id OFFSET 0) r
-    WHERE r.produit_id = ANY (produits)),
-  choisi AS (
-    SELECT t.produit_id, coalesce(t.declinaison_id, l.declinaison_id) AS declinaison_id,
-      coalesce(l.quantite, t.quantite) AS quantite
-    FROM tenu t LEFT JOIN LATERAL (
-      SELECT x.id AS declinaison_id, sum(d.quantite * d.facteur_choisi / d.facteur_produit) AS quantite
-      FROM detailcommande d JOIN declinaison x ON x.produit_id = d.produit_id
-        AND x.couleur_id IS NOT DISTINCT FROM d.couleur_id AND x.taille_id IS NOT DISTINCT FROM d.taille_id
-      WHERE d.commande_id = t.commande_id AND d.produit_id = t.produit_id AND d.revenu_le IS NULL
-      GROUP BY x.id) l ON t.declinaison_id IS NULL
-    -- the first parcels of an order that has not left whole are gone
-    UNION ALL
-    SELECT p.produit_id, x.id, -p.quantite
-    FROM (SELECT DISTINCT commande_id FROM tenu) t CROSS JOIN LATERAL (
-      SELECT d.produit_id, d.couleur_id, d.taille_id, g.quantite * d.facteur_choisi / d.facteur_produit AS quantite
-      FROM colis k JOIN colis_ligne g ON g.colis_id = k.id JOIN detailcommande d ON d.id = g.detailcommande_id
-      WHERE k.commande_id = t.commande_id AND k.defait_le IS NULL OFFSET 0) p
-    LEFT JOIN declinaison x ON x.produit_id = p.produit_id
-      AND x.couleur_id IS NOT DISTINCT FROM p.couleur_id AND x.taille_id IS NOT DISTINCT FROM p.taille_id
-    WHERE p.produit_id = ANY (produits))
-  SELECT u.produit_id, u.declinaison_id, round(greatest(sum(u.quantite), 0), 6)
-  FROM choisi u GROUP BY u.produit_id, u.declinaison_id
+  SELECT t.produit_id, t.declinaison_id, greatest(t.quantite - coalesce(m.quantite, 0), 0)
+  FROM tenu_a_part(produits) t
+  LEFT JOIN manque m ON m.produit_id = t.produit_id AND m.declinaison_id IS NOT DISTINCT FROM t.declinaison_id
 $function$;
 
 -- The words of a text that say something, in the singular: no accents, no capitals, figures apart from letters.
@@ -4478,17 +4480,6 @@ BEGIN
   RETURN NEW;
 END $function$;
 
--- The same as `prix_reduit`, of a product: null also where one of its variants on sale would then cost nothing, which nobody
--- could buy any more as long as the promotion runs.
-CREATE OR REPLACE FUNCTION prix_promu(produit integer, normal numeric, pourcent numeric, montant numeric, piece integer)
- RETURNS numeric
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT reduit FROM (SELECT prix_reduit(normal, pourcent, montant, piece) AS reduit) AS une
-  WHERE NOT EXISTS (SELECT FROM declinaison d WHERE d.produit_id = produit AND d.en_vente AND d.ecart + reduit <= 0)
-$function$;
-
 -- The same as `prixReduit` (promotion/prix.ts): a test holds them together. Null: not reduced.
 CREATE OR REPLACE FUNCTION prix_reduit(prix numeric, pourcent numeric, montant numeric, piece integer)
  RETURNS numeric
@@ -4650,6 +4641,23 @@ AS $function$
     WHERE length(m) <= 200))
 $function$;
 
+-- What has left was there: no more is missing than what is still held.
+CREATE OR REPLACE FUNCTION solder_manque()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM manque m USING reservation r
+  WHERE r.commande_id = NEW.id AND r.produit_id = m.produit_id AND NOT EXISTS (
+    SELECT FROM tenu_a_part(ARRAY[m.produit_id]) t
+    WHERE t.declinaison_id IS NOT DISTINCT FROM m.declinaison_id AND t.quantite > 0);
+  UPDATE manque m SET quantite = t.quantite
+  FROM reservation r, LATERAL tenu_a_part(ARRAY[r.produit_id]) t
+  WHERE r.commande_id = NEW.id AND r.produit_id = m.produit_id
+    AND t.declinaison_id IS NOT DISTINCT FROM m.declinaison_id AND t.quantite < m.quantite;
+  RETURN NULL;
+END $function$;
+
 -- The stock of a product is that of its variants together, and its colours and sizes are those on sale.
 CREATE OR REPLACE FUNCTION sommer_declinaisons()
  RETURNS trigger
@@ -4758,6 +4766,44 @@ BEGIN
   UPDATE avoir SET solde = solde + NEW.montant WHERE id = NEW.avoir_id;
   RETURN NULL;
 END $function$;
+
+-- What orders that have not left hold, of these products or of their variants, whether a count found it or not. What was
+-- taken before a product had variants is of those that its lines chose. Order by order, by their indexes: few are open, and
+-- what all ever took of a product has no end.
+CREATE OR REPLACE FUNCTION tenu_a_part(produits integer[])
+ RETURNS TABLE(produit_id integer, declinaison_id integer, quantite numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH ouverte AS MATERIALIZED (SELECT id FROM commande WHERE etat IN (0, 1, 2, 8)),
+  tenu AS MATERIALIZED (
+    SELECT o.id AS commande_id, r.produit_id, r.declinaison_id, r.quantite
+    FROM ouverte o CROSS JOIN LATERAL (
+      SELECT v.produit_id, v.declinaison_id, v.quantite - v.attendu AS quantite
+      FROM reservation v WHERE v.commande_id = o.id OFFSET 0) r
+    WHERE r.produit_id = ANY (produits)),
+  choisi AS (
+    SELECT t.produit_id, coalesce(t.declinaison_id, l.declinaison_id) AS declinaison_id,
+      coalesce(l.quantite, t.quantite) AS quantite
+    FROM tenu t LEFT JOIN LATERAL (
+      SELECT x.id AS declinaison_id, sum(d.quantite * d.facteur_choisi / d.facteur_produit) AS quantite
+      FROM detailcommande d JOIN declinaison x ON x.produit_id = d.produit_id
+        AND x.couleur_id IS NOT DISTINCT FROM d.couleur_id AND x.taille_id IS NOT DISTINCT FROM d.taille_id
+      WHERE d.commande_id = t.commande_id AND d.produit_id = t.produit_id AND d.revenu_le IS NULL
+      GROUP BY x.id) l ON t.declinaison_id IS NULL
+    -- the first parcels of an order that has not left whole are gone
+    UNION ALL
+    SELECT p.produit_id, x.id, -p.quantite
+    FROM (SELECT DISTINCT commande_id FROM tenu) t CROSS JOIN LATERAL (
+      SELECT d.produit_id, d.couleur_id, d.taille_id, g.quantite * d.facteur_choisi / d.facteur_produit AS quantite
+      FROM colis k JOIN colis_ligne g ON g.colis_id = k.id JOIN detailcommande d ON d.id = g.detailcommande_id
+      WHERE k.commande_id = t.commande_id AND k.defait_le IS NULL OFFSET 0) p
+    LEFT JOIN declinaison x ON x.produit_id = p.produit_id
+      AND x.couleur_id IS NOT DISTINCT FROM p.couleur_id AND x.taille_id IS NOT DISTINCT FROM p.taille_id
+    WHERE p.produit_id = ANY (produits))
+  SELECT u.produit_id, u.declinaison_id, round(greatest(sum(u.quantite), 0), 6)
+  FROM choisi u GROUP BY u.produit_id, u.declinaison_id
+$function$;
 
 -- Null for what is not a list of whole francs.
 CREATE OR REPLACE FUNCTION total_postes(postes jsonb)

@@ -417,6 +417,8 @@ export interface Mouvement {
 export interface StockBouge {
   produit_id: number
   stock: number
+  /** Ce qu’un comptage n’a pas trouvé de ce que des commandes attendent. */
+  manque: number
   /** Rien quand un inventaire a trouvé ce que la boutique savait. */
   mouvement: Mouvement | null
 }

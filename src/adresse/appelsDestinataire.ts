@@ -14,14 +14,17 @@ export async function listDestinataires(): Promise<Destinataire[]> {
   return page?.data ?? []
 }
 
-/** Keeps a form without errors: a new recipient, or with `id` one that is kept already. */
-export async function enregistrerDestinataire(saisie: SaisieAdresse, id?: number): Promise<Destinataire> {
+/** Keeps a form without errors: a new recipient, or with `id` one that is kept already; sent again, under the same key. */
+export async function enregistrerDestinataire(
+  saisie: SaisieAdresse,
+  id?: number,
+  idempotencyKey = nouvelleCle(),
+): Promise<Destinataire> {
   const { nom, prenom, telephone1, email, pays, ville, codepostal, adresse } = saisie
   const champs = { nom, prenom, telephone1, email, pays, ville, codepostal, adresse }
-  const cle = { idempotencyKey: nouvelleCle() }
   const reponse = await (id === undefined
-    ? api('POST /api/destinataire', { body: champs, ...cle })
-    : api('PUT /api/destinataire', { body: { ...champs, id }, ...cle }))
+    ? api('POST /api/destinataire', { body: champs, idempotencyKey })
+    : api('PUT /api/destinataire', { body: { ...champs, id }, idempotencyKey }))
   return reponse.data
 }
 

@@ -25,6 +25,7 @@ import {
 } from './achat.data.ts'
 import {
   cleLigne,
+  estComplet,
   fautesLignes,
   type LigneVoulue,
   numeroAchat,
@@ -181,6 +182,19 @@ export function cloreAchat(context: Context, appel: AppelEquipe, id: number): Pr
     if (achat.etat !== 'envoye') throw new Failure('ETAT_REFUSE', 'Cette commande n’attend rien.')
     await closeAchat(tx, id, context.now())
     return { id, avant: { etat: 'envoye' }, apres: { etat: 'clos' }, reponse: { id } }
+  })
+}
+
+/** What was said not to come is expected after all. @throws Failure INTROUVABLE, ETAT_REFUSE where all of it has come. */
+export function rouvrirAchat(context: Context, appel: AppelEquipe, id: number): Promise<{ id: number }> {
+  return ecrire(context, appel, { action: 'rouvrir', objet: 'achat', demande: { id } }, async (tx) => {
+    const achat = await lockAchat(tx, id)
+    if (!achat) throw introuvable('Cette commande')
+    if (achat.etat !== 'clos') throw new Failure('ETAT_REFUSE', 'Cette commande n’est pas terminée.')
+    if (estComplet(await listLignes(tx, id)))
+      throw new Failure('ETAT_REFUSE', 'Tout est arrivé\u00a0: cette commande n’attend plus rien.')
+    await closeAchat(tx, id, null)
+    return { id, avant: { etat: 'clos' }, apres: { etat: 'envoye' }, reponse: { id } }
   })
 }
 

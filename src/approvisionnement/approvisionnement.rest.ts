@@ -6,7 +6,15 @@ import { GRID_COUNT } from '#shared/page.ts'
 import { IdParams, PageQuery, toPageRequest } from '#shared/page-request.ts'
 import { route, routes } from '#shared/rest.ts'
 import { facultatif, id, idLu, jourLu, lignes, objet, ouNul, parmi } from '#shared/schema.ts'
-import { cloreAchat, creerAchat, envoyerAchat, jeterAchat, redigerAchat, voirAchat } from './achat.actions.ts'
+import {
+  cloreAchat,
+  creerAchat,
+  envoyerAchat,
+  jeterAchat,
+  redigerAchat,
+  rouvrirAchat,
+  voirAchat,
+} from './achat.actions.ts'
 import { listAchats } from './achat.data.ts'
 import { ETATS_ACHAT, LIGNES_MAX, VOIES } from './approvisionnement.ts'
 import { listARacheter } from './racheter.data.ts'
@@ -123,6 +131,15 @@ export async function approvisionnementRest(app: FastifyInstance, context: Conte
     'POST /api/equipe/achat/cloture': route(
       { acces: 'catalogue', resume: 'terminer une commande\u00a0: le reste ne viendra pas', body: UnSeul },
       async (request) => ({ data: await cloreAchat(context, appelDe(request), request.body.id) }),
+    ),
+
+    'POST /api/equipe/achat/reouverture': route(
+      {
+        acces: 'catalogue',
+        resume: 'attendre de nouveau ce qui manque d’une commande terminée',
+        body: UnSeul,
+      },
+      async (request) => ({ data: await rouvrirAchat(context, appelDe(request), request.body.id) }),
     ),
 
     'POST /api/equipe/reception': route(

@@ -146,3 +146,7 @@ export function texteAchat({
     .filter(Boolean)
     .join('\n\n')
 }
+
+/** Has all that was ordered come? */
+export const estComplet = (lignes: readonly { quantite: number; recu: number }[]): boolean =>
+  lignes.every(({ recu, quantite }) => recu >= quantite)

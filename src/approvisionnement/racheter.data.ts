@@ -33,7 +33,8 @@ WITH bas AS (
   ORDER BY f.designation NULLS LAST, lower(unaccent(p.designation)), p.id, d.id LIMIT $3)
 SELECT b.produit_id, b.declinaison_id, b.code, b.fournisseur_id, b.fournisseur, u.designation AS unite,
   concat_ws(', ', b.designation, couleur.designation, taille.designation) AS designation,
-  b.quantite::float8 AS quantite, b.seuil::float8 AS seuil, b.attendus::float8 AS attendus,
+  b.quantite::float8 AS quantite, b.seuil::float8 AS seuil,
+  (b.attendus + coalesce(q.quantite, 0))::float8 AS attendus,
   coalesce(a.quantite, 0)::float8 AS reserve,
   (SELECT coalesce(sum(greatest(l.quantite - l.recu, 0)), 0)::float8 FROM achatligne l JOIN achat a ON a.id = l.achat_id
     WHERE l.produit_id = b.produit_id AND (l.declinaison_id IS NULL OR l.declinaison_id = b.declinaison_id)
@@ -44,6 +45,7 @@ SELECT b.produit_id, b.declinaison_id, b.code, b.fournisseur_id, b.fournisseur, 
 FROM bas b JOIN unite u ON u.id = b.unite_id
 LEFT JOIN mis_a_part(ARRAY(SELECT produit_id FROM bas)) a
   ON a.produit_id = b.produit_id AND a.declinaison_id IS NOT DISTINCT FROM b.declinaison_id
+LEFT JOIN manque q ON q.produit_id = b.produit_id AND q.declinaison_id IS NOT DISTINCT FROM b.declinaison_id
 LEFT JOIN couleur ON couleur.id = b.couleur_id LEFT JOIN taille ON taille.id = b.taille_id
 ORDER BY b.fournisseur NULLS LAST, lower(unaccent(b.designation)), b.produit_id, b.declinaison_id`
 const COMPTER = `

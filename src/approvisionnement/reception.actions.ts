@@ -9,9 +9,10 @@ import { listDeclinees } from '#stock/declinees.data.ts'
 import { appliquer } from '#stock/mouvement.actions.ts'
 import { readStock } from '#stock/mouvement.data.ts'
 import { closeAchat, type LigneAchat, listLignes, lockAchat } from './achat.data.ts'
-import { fautePrix, fauteQuantite, numeroAchat, revientMoyen } from './approvisionnement.ts'
+import { estComplet, fautePrix, fauteQuantite, numeroAchat, revientMoyen } from './approvisionnement.ts'
 import {
   findReception,
+  hasSuivante,
   insertReception,
   type ReceptionDe,
   readRevient,
@@ -65,7 +66,7 @@ export async function recevoir(
     }
     for (const paire of paires) await entrer(tx, paire, trace)
     const apres = await listLignes(tx, id)
-    const clos = complete(apres)
+    const clos = estComplet(apres)
     if (clos) await closeAchat(tx, id, trace.now)
     const en_trop = apres.flatMap(({ id: ligne_id, designation, quantite, recu }) =>
       recu > quantite && paires.some(({ ligne }) => ligne.id === ligne_id)
@@ -77,7 +78,6 @@ export async function recevoir(
 }
 
 const moins = (nombre: number | string) => times(exact(-1), exact(nombre))
-const complete = (lignes: readonly LigneAchat[]) => lignes.every(({ recu, quantite }) => recu >= quantite)
 const dire = (lignes: readonly LigneAchat[]) => ({
   recu: lignes.map(({ designation, quantite, recu }) => `${designation} ${recu} sur ${quantite}`).join(', '),
 })
@@ -167,10 +167,10 @@ export async function corrigerReception(
     const reference = numeroAchat(achat.id, achat.cree_le)
     await rectifier(tx, reception, quantite, { reference, auteur: appel.equipier.auteur, now })
     const apres = await listLignes(tx, achat.id)
-    const clos = complete(apres)
+    const clos = estComplet(apres)
     // one that was closed while something was missing stays so
     if (achat.etat === 'envoye' && clos) await closeAchat(tx, achat.id, now)
-    if (achat.etat === 'clos' && complete(avant) && !clos) await closeAchat(tx, achat.id, null)
+    if (achat.etat === 'clos' && estComplet(avant) && !clos) await closeAchat(tx, achat.id, null)
     return { id: achat.id, avant: dire(avant), apres: dire(apres), reponse: { achat_id: achat.id, clos } }
   })
 }
@@ -188,7 +188,8 @@ async function rectifier(tx: Queries, reception: ReceptionDe, voulue: number, tr
     )
   await appliquer(tx, { produit_id, declinaison_id, ecart, motif: 'reception', ...trace }, stock)
   const revient = await readRevient(tx, reception)
-  const sien = prix !== null && revient === reception.revient_apres
+  // what came later may have left the very same amount: it is its own then
+  const sien = prix !== null && revient === reception.revient_apres && !(await hasSuivante(tx, reception))
   const refait = refaire(
     { stock: stock_avant, revient: revient_avant },
     { quantite: voulue, unitaire: prix ?? '0' },

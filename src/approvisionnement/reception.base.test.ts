@@ -5,7 +5,7 @@ import { listMouvements } from '#stock/mouvement.data.ts'
 import { prendreStock } from '#stock/prise.data.ts'
 import { ouvrirAchats, refus } from '#tests/achat/achats.ts'
 import { ids, poserDeclinaisons } from '#tests/fixtures.ts'
-import { cloreAchat } from './achat.actions.ts'
+import { cloreAchat, rouvrirAchat } from './achat.actions.ts'
 import { listARacheter } from './racheter.data.ts'
 
 const { riz, mil, bissap, boubou, epuise } = ids.produit
@@ -84,6 +84,17 @@ describe('recevoir une commande', () => {
     expect(await refus(recevoir(id, [{ quantite: 6 }]))).toBe('ETAT_REFUSE')
     expect(await refus(cloreAchat(context, { equipier }, id))).toBe('ETAT_REFUSE')
   })
+
+  it('ce qui devait ne pas venir peut être attendu de nouveau, tant qu’il en manque', async () => {
+    const { id } = await attendue(mil, 10)
+    expect(await refus(rouvrirAchat(context, { equipier }, id))).toBe('ETAT_REFUSE')
+    await cloreAchat(context, { equipier }, id)
+    await rouvrirAchat(context, { equipier }, id)
+    expect(await lire(id)).toMatchObject({ etat: 'envoye', clos_le: null })
+    expect(await recevoir(id, [{ quantite: 10 }])).toMatchObject({ clos: true })
+    expect(await refus(rouvrirAchat(context, { equipier }, id))).toBe('ETAT_REFUSE')
+    expect(await refus(rouvrirAchat(context, { equipier }, 999_999))).toBe('INTROUVABLE')
+  })
 })
 
 describe('le prix de revient', () => {
@@ -153,6 +164,22 @@ describe('corriger une réception', () => {
     await base.query('UPDATE produit SET prix_revient = 777 WHERE id = $1', [riz])
     await corriger(id, 8)
     expect(await etat(riz)).toEqual({ stock: 2, revient: '777.0000', juste: true })
+  })
+
+  it('la première de deux semblables, notée en trop, laisse son prix de revient à ce qui reste', async () => {
+    await base.query('UPDATE produit SET prix_revient = NULL, quantite = 0 WHERE id = $1', [bissap])
+    const { id } = await attendue(bissap, 20, 100)
+    await recevoir(id, [{ quantite: 10, prix: 100 }])
+    await recevoir(id, [{ quantite: 10, prix: 100 }])
+    await corriger(id, 0, 0)
+    expect(await etat(bissap)).toMatchObject({ stock: 10, revient: '100.0000' })
+    // one that was taken back since holds nothing back
+    await corriger(id, 0, 1)
+    await recevoir(id, [{ quantite: 10, prix: 300 }])
+    await recevoir(id, [{ quantite: 5, prix: 100 }])
+    await corriger(id, 0, 3)
+    await corriger(id, 0, 2)
+    expect(await etat(bissap)).toMatchObject({ stock: 0, revient: '100.0000' })
   })
 
   it('refuse moins que rien, et une réception qui n’existe pas', async () => {

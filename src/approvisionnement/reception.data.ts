@@ -77,6 +77,20 @@ export async function findReception(q: Queries, id: number): Promise<ReceptionDe
   return ligne ?? null
 }
 
+/** Did any of the same thing come after it, at a price? What one costs is then worked out from that. */
+export async function hasSuivante(
+  tx: Queries,
+  { id, produit_id, declinaison_id }: Pick<ReceptionDe, 'id' | 'produit_id' | 'declinaison_id'>,
+): Promise<boolean> {
+  const [suivante] = await tx.query(
+    `SELECT r.id FROM achatligne l JOIN reception r ON r.achatligne_id = l.id
+     WHERE l.produit_id = $2 AND l.declinaison_id IS NOT DISTINCT FROM $3::int
+       AND r.id > $1 AND r.prix IS NOT NULL AND r.quantite > 0 LIMIT 1`,
+    [id, produit_id, declinaison_id],
+  )
+  return suivante !== undefined
+}
+
 /** Another quantity of what came, by how far it is from what was written, and what one costs after it. */
 export async function updateReception(
   tx: Queries,

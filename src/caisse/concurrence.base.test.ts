@@ -170,6 +170,8 @@ describe('le stock', () => {
     async (table) => {
       const awa = await cliente()
       await awa.commander()
+      // what is held already would move no stock
+      await awa.panier({ produit: mil, quantite: 2 })
       const avant = await comptoir.image()
       const panne = await comptoir.enPanne(table, () => awa.commander({ express: 1 }, 'reessai'))
       expect([panne.statut, panne.json.code]).toEqual([500, 'ERREUR_INTERNE'])

@@ -18,7 +18,7 @@ import {
 } from '#commande/commande.ts'
 import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import { motifRemplacee } from '#commande/etape.ts'
-import { clePrise } from '#commande/prise.ts'
+import { attenteDite } from '#commande/prise.ts'
 import { remplacerReservation } from '#commande/reservation.actions.ts'
 import { holdCompte } from '#compte/compte.data.ts'
 import type { Compte } from '#compte/compte.ts'
@@ -189,13 +189,11 @@ export async function placer(
     now,
   )
   if (manques.size > 0) throw stockInsuffisant(lignes, manques)
-  const attend = (ligne: { produit_id: number }) =>
-    attendues.has(clePrise(ligne)) || attendues.has(clePrise({ produit_id: ligne.produit_id }))
   await insertDetails(
     tx,
     details.map((detail, rang) => ({
       ...detail,
-      attente: attend(detail) ? (lignes[rang]?.article.attente ?? null) : null,
+      attente: attenteDite(attendues, detail, lignes[rang]?.article.attente),
     })),
   )
   for (const id of precedentes) {

@@ -233,6 +233,7 @@ export async function takeReservations(tx: Queries, commande_id: number, produit
       ),
     )
     .returning({
+      id: reservation.id,
       produit_id: reservation.produit_id,
       declinaison_id: reservation.declinaison_id,
       quantite: reservation.quantite,

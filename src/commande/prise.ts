@@ -35,3 +35,17 @@ export function quantitesPrises(details: Pris[], declinees: ReadonlySet<number>)
   }
   return [...sums.values()].sort((a, b) => a.produit_id - b.produit_id)
 }
+
+/**
+ * What a line's buyer is told of what it waits for: what is said of the article now, else what they were told before; null
+ * where it waits for nothing. `attendues` is by `clePrise`.
+ */
+export function attenteDite(
+  attendues: ReadonlyMap<string, string | null>,
+  ligne: Objet,
+  actuelle: string | null | undefined,
+): string | null {
+  const dite = attendues.get(clePrise(ligne)) ?? attendues.get(clePrise({ produit_id: ligne.produit_id }))
+  const attend = attendues.has(clePrise(ligne)) || attendues.has(clePrise({ produit_id: ligne.produit_id }))
+  return attend ? (actuelle ?? dite ?? null) : null
+}

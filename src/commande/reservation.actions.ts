@@ -1,13 +1,12 @@
-import { findArticles } from '#catalogue/catalogue.data.ts'
-import { aVendre } from '#catalogue/catalogue.ts'
-import { resoudre } from '#catalogue/declinaison/declinaison.ts'
 import { lockProduit } from '#catalogue/produit.data.ts'
 import { direAttente } from '#catalogue/regle/attente.ts'
 import type { Queries } from '#database/database.ts'
-import { compare, exact, plus, toDecimal, zero } from '#shared/exact.ts'
+import { compare, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import { listDeclinees } from '#stock/declinees.data.ts'
-import { type Prise, prendreStock, rendreStock } from '#stock/prise.data.ts'
+import { lowerManque } from '#stock/manque.data.ts'
+import { prendreStock, rendreStock } from '#stock/prise.data.ts'
+import { type Echange, echanger, type Faite, type Tenue, toReservations } from './attente/echange.actions.ts'
 import type { CommandeGelee } from './commande.data.ts'
 import {
   hasReservations,
@@ -30,7 +29,11 @@ async function prisesDe(tx: Queries, details: Pris[]): Promise<Quantifiee[]> {
 }
 
 /** Takes away what an order holds, or what it holds of these products: what is to go back, and where to, by product id. */
-async function aRendre(tx: Queries, commande_id: number, produit_ids?: number[]) {
+async function aRendre(
+  tx: Queries,
+  commande_id: number,
+  produit_ids?: number[],
+): Promise<Omit<Tenue, 'commande_id' | 'reference'>[]> {
   const tenues = await takeReservations(tx, commande_id, produit_ids)
   const sansChoix = tenues.flatMap(({ produit_id, declinaison_id }) =>
     declinaison_id === null ? produit_id : [],
@@ -55,7 +58,7 @@ async function aRendre(tx: Queries, commande_id: number, produit_ids?: number[])
       6,
     )
     return total === toDecimal(exact(quantite), 6)
-      ? prises.map((prise) => ({ ...prise, declinaison_id: null, attendu: zero }))
+      ? prises.map((prise) => ({ ...prise, id: tenue.id, declinaison_id: null, attendu: zero }))
       : [{ ...tenue, ...choixDe(lignes[0]), quantite: exact(quantite), attendu: exact(attendu) }]
   })
 }
@@ -64,8 +67,17 @@ const choixDe = (ligne: Pris | undefined) => ({
   taille_id: ligne?.taille_id ?? null,
 })
 
+const traceDe = ({ id: commande_id, cree_le }: Reservante, now: Date) => ({
+  ...{ commande_id, reference: numeroCommande(commande_id, cree_le), now },
+})
+/** What an order holds, or what it holds of these products, taken out of its reservations under its number. */
+async function tenuesDe(tx: Queries, { id, cree_le }: Reservante, produit_ids?: number[]) {
+  const dit = { commande_id: id, reference: numeroCommande(id, cree_le) }
+  return (await aRendre(tx, id, produit_ids)).map((tenue) => ({ ...tenue, ...dit }))
+}
+
 /**
- * Takes an order's stock, giving back that of the orders it replaces, one product after the other by id: two
+ * Takes an order's stock, giving back that of the orders it replaces where it takes less, one product after the other by id: two
  * transactions that touch the same products can so never wait for each other. Answers, by `clePrise`, what is left of
  * what was short (then the transaction must not be kept), and of what a part is waited for.
  */
@@ -76,17 +88,14 @@ export async function remplacerReservation(
   remplacees: number[],
   now: Date,
 ): Promise<Echange> {
-  const rendues = []
-  for (const id of remplacees) {
-    const reference = numeroCommande(id, commande.cree_le)
-    for (const rendue of await aRendre(tx, id)) rendues.push({ ...rendue, reference })
-  }
-  return echanger(tx, commande, rendues, await prisesDe(tx, details), now)
+  const tenues = []
+  for (const id of remplacees) tenues.push(...(await tenuesDe(tx, { ...commande, id })))
+  return echanger(tx, traceDe(commande, now), tenues, await prisesDe(tx, details))
 }
 
 /**
  * The same of one order whose lines change: what it holds of the products that they take more or less of, and of no
- * other, is given back and taken anew. What it waits for of the others stays in its place.
+ * other, becomes what they take by the difference. What it waits for stays in its place where no more of it is taken.
  */
 export async function ajusterReservation(
   tx: Queries,
@@ -102,51 +111,10 @@ export async function ajusterReservation(
     ...voulues.filter((une) => !autant(tenues, une)),
   ]
   const changes = new Set(changees.map(({ produit_id }) => produit_id))
-  if (changes.size === 0) return { manques: new Map(), attendues: new Set(), changes }
-  const reference = numeroCommande(commande.id, commande.cree_le)
-  const rendues = (await aRendre(tx, commande.id, [...changes])).map((rendue) => ({ ...rendue, reference }))
+  if (changes.size === 0) return { manques: new Map(), attendues: new Map(), changes }
+  const rendues = await tenuesDe(tx, commande, [...changes])
   const prises = voulues.filter(({ produit_id }) => changes.has(produit_id))
-  return { ...(await echanger(tx, commande, rendues, prises, now)), changes }
-}
-
-/** By `clePrise`: what is left of what was short, and of what a part is waited for. */
-interface Echange {
-  manques: Map<string, string>
-  attendues: Set<string>
-}
-
-/** Gives back and takes, product by product in the order of their ids. */
-async function echanger(
-  tx: Queries,
-  commande: Reservante,
-  rendues: (Awaited<ReturnType<typeof aRendre>>[number] & { reference: string })[],
-  prises: Quantifiee[],
-  now: Date,
-): Promise<Echange> {
-  const reference = numeroCommande(commande.id, commande.cree_le)
-  const faites: (Quantifiee & Prise)[] = []
-  const courtes: Quantifiee[] = []
-  const ids = [...rendues, ...prises].map(({ produit_id }) => produit_id)
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    for (const rendue of rendues)
-      if (rendue.produit_id === id) await rendreStock(tx, { ...rendue, motif: 'retour', now })
-    for (const prise of prises) {
-      if (prise.produit_id !== id) continue
-      const prisee = await prendreStock(tx, { ...prise, motif: 'reservation', reference, now })
-      if (prisee) faites.push({ ...prise, ...prisee })
-      else courtes.push(prise)
-    }
-  }
-  if (courtes.length === 0) await insertReservations(tx, toReservations(commande.id, faites))
-  const articles = await findArticles(tx, [...new Set(courtes.map(({ produit_id }) => produit_id))])
-  const manques = new Map(
-    courtes.map((courte) => {
-      const article = articles.get(courte.produit_id)
-      return [clePrise(courte), article ? aVendre(resoudre(article, courte)) : '0']
-    }),
-  )
-  const attendues = faites.filter(({ attendu }) => compare(exact(attendu), zero) > 0)
-  return { manques, attendues: new Set(attendues.map(clePrise)) }
+  return { ...(await echanger(tx, traceDe(commande, now), rendues, prises)), changes }
 }
 
 /** Gives back to the stock what an order holds of it, once. */
@@ -174,8 +142,11 @@ export async function perdreLignes(
   lignes: Pris[],
   now: Date,
 ): Promise<void> {
-  for (const prise of await lacher(tx, commande, lignes, now))
+  for (const prise of await lacher(tx, commande, lignes, now)) {
     await rendreStock(tx, { ...prise, quantite: prise.attendu })
+    // a count may have said so already
+    await lowerManque(tx, { ...prise, quantite: plus(prise.quantite, times(exact(-1), prise.attendu)) })
+  }
 }
 
 /** An order holds these no more: what of each product that is, as `rendreStock` takes it. */
@@ -207,7 +178,7 @@ async function reserver(
   now: Date,
 ): Promise<boolean> {
   const reference = numeroCommande(commande.id, commande.cree_le)
-  const faites: (Quantifiee & Prise)[] = []
+  const faites: Faite[] = []
   for (const prise of prises) {
     const prisee = await prendreStock(tx, { ...prise, motif: 'reservation', reference, now })
     if (prisee) {
@@ -220,16 +191,6 @@ async function reserver(
   }
   await insertReservations(tx, toReservations(commande.id, faites))
   return true
-}
-
-function toReservations(commande_id: number, faites: (Quantifiee & Prise)[]) {
-  return faites.map(({ produit_id, declinaison_id, quantite, attendu }) => ({
-    commande_id,
-    produit_id,
-    declinaison_id,
-    quantite: toDecimal(quantite, 6),
-    attendu,
-  }))
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   listProduitsDe,
   listProduitsReserves,
 } from '#commande/commande.data.ts'
-import { clePrise } from '#commande/prise.ts'
+import { attenteDite } from '#commande/prise.ts'
 import { ajusterReservation } from '#commande/reservation.actions.ts'
 import type { Compte } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
@@ -94,13 +94,11 @@ async function ecrireLignes(
   const echange = await ajusterReservation(tx, row, { avant: details, apres: geles }, now)
   const { manques, attendues, changes } = echange
   if (manques.size > 0) throw stockInsuffisant(chiffrees, manques)
-  const attend = (ligne: { produit_id: number }) =>
-    attendues.has(clePrise(ligne)) || attendues.has(clePrise({ produit_id: ligne.produit_id }))
   const connues = new Map(details.map((detail) => [cleLigne(detail), detail]))
   const neuves = []
   for (const [rang, gelee] of geles.entries()) {
     const connue = connues.get(cleLigne(gelee))
-    const attendue = attend(gelee) ? (chiffrees[rang]?.article.attente ?? null) : null
+    const attendue = attenteDite(attendues, gelee, chiffrees[rang]?.article.attente)
     const attente = connue && !changes.has(gelee.produit_id) ? connue.attente : attendue
     if (!connue) neuves.push({ ...gelee, attente })
     else {

@@ -43,7 +43,10 @@ function trier(value: unknown): unknown {
 }
 
 export function cleReutilisee(): Failure {
-  return new Failure('CLE_REUTILISEE', 'Cette clé a déjà servi à une autre demande.')
+  return new Failure(
+    'CLE_REUTILISEE',
+    'Une première demande, un peu différente, est peut-être déjà enregistrée\u00a0: relisez avant de recommencer.',
+  )
 }
 
 /**

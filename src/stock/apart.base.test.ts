@@ -1,6 +1,9 @@
 // What is on the shelf and sold already: a count of it sells nothing twice.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listProduitsDe } from '#commande/commande.data.ts'
+import { perdreLignes } from '#commande/reservation.actions.ts'
 import type { Equipier } from '#compte/equipe.ts'
+import { listJournal } from '#ecriture/journal.data.ts'
 import { changerGrille } from '#fiche/declinaisons.actions.ts'
 import { listFiches } from '#fiche/fiches.data.ts'
 import { type Bureau, bouger } from '#tests/bureau.ts'
@@ -27,8 +30,8 @@ const lire = async (produit_id: number = bissap) => {
 const vu = async () => {
   const [stock] = await lire()
   if (!stock) throw new Error('not on sale')
-  const { quantite, reserve, mouvement } = stock
-  return { quantite, reserve, mouvement }
+  const { quantite, reserve, manque, mouvement } = stock
+  return { quantite, reserve, manque, mouvement }
 }
 /** As whoever counts has the shop's numbers before them. */
 async function compter(stock: number): Promise<LigneComptee> {
@@ -77,7 +80,57 @@ describe('ce qui est à part pour des commandes', () => {
       ecarts: [{ ecart: -57, stock: 0 }],
       manques: [{ produit_id: bissap, declinaison_id: null, manque: 1 }],
     })
-    expect(await vu()).toMatchObject({ quantite: 0, reserve: 3 })
+    expect(await vu()).toMatchObject({ quantite: 0, reserve: 2, manque: 1 })
+    // counted again as it is, nothing is amiss
+    expect(await inventaire(await compter(2))).toMatchObject({ ecarts: [], manques: [] })
+    expect(await listJournal(bureau.services.database, 'produit', bissap)).toMatchObject([
+      { avant: { quantite: '57.000000' }, apres: { quantite: '0.000000', manque: '1.000000' } },
+    ])
+  })
+
+  it('ce qui manquait est d’abord pris sur ce qui arrive, et n’est pas vendu une seconde fois', async () => {
+    const une = await enPreparation(bureau)
+    await enPreparation(bureau)
+    await inventaire(await compter(2))
+    expect(await vu()).toMatchObject({ quantite: 0, reserve: 2, manque: 4 })
+    const livrer = (quantite: number) =>
+      bougerStock(bureau.services, { equipier }, { produit_id: bissap, motif: 'livraison', quantite })
+    expect(await livrer(3)).toMatchObject({ stock: 0 })
+    expect(await vu()).toMatchObject({ quantite: 0, reserve: 5, manque: 1 })
+    // found on another shelf
+    await inventaire(await compter(7))
+    expect(await vu()).toMatchObject({ quantite: 1, reserve: 6, manque: 0 })
+    await inventaire(await compter(4))
+    expect(await vu()).toMatchObject({ quantite: 0, reserve: 4, manque: 2 })
+    // given up: what was missing of it was never there
+    await bouger(bureau, 'preparateur', une, 5)
+    expect(await vu()).toMatchObject({ quantite: 1, reserve: 3, manque: 0 })
+    expect(await bureau.services.database.query('SELECT * FROM ecart_stock')).toEqual([])
+  })
+
+  it('ce qui est parti était là\u202f: il n’en manque pas plus que de commandes qui attendent', async () => {
+    const [une, autre] = [await enPreparation(bureau), await enPreparation(bureau)]
+    await inventaire(await compter(1))
+    expect(await vu()).toMatchObject({ quantite: 0, reserve: 1, manque: 5 })
+    await expedier(bureau, une)
+    expect(await vu()).toMatchObject({ quantite: 0, reserve: 0, manque: 3 })
+    await expedier(bureau, autre)
+    expect(await vu()).toMatchObject({ quantite: 0, reserve: 0, manque: 0 })
+    await bougerStock(bureau.services, { equipier }, { produit_id: bissap, motif: 'livraison', quantite: 3 })
+    expect(await vu()).toMatchObject({ quantite: 3, reserve: 0 })
+  })
+
+  it('ce qu’une commande n’aura jamais n’est plus à trouver', async () => {
+    const { database } = bureau.services
+    const id = await enPreparation(bureau)
+    await inventaire(await compter(2))
+    await database.transaction(async (tx) => {
+      const [ligne] = await listProduitsDe(tx, id)
+      if (!ligne) throw new Error('no line')
+      const cree_le = bureau.services.now()
+      await perdreLignes(tx, { id, cree_le }, [{ ...ligne, quantite: 1 }], cree_le)
+    })
+    expect(await vu()).toMatchObject({ quantite: 0, reserve: 2, manque: 0 })
   })
 
   it('se compte aussi dans un mouvement d’inventaire, et se dit dans la liste des produits', async () => {
@@ -86,12 +139,14 @@ describe('ce qui est à part pour des commandes', () => {
       bougerStock(bureau.services, { equipier }, { produit_id: bissap, motif: 'inventaire', stock })
     expect(await compte(60)).toMatchObject({ stock: 57, mouvement: null })
     expect(await compte(50)).toMatchObject({ stock: 47 })
-    expect(await compte(1)).toMatchObject({ stock: 0 })
+    expect(await compte(1)).toMatchObject({ stock: 0, manque: 2 })
     const tous = { texte: '', categorie_id: null, stock: null, etat: null, sans_image: false }
     const { data } = await listFiches(bureau.services.database, tous, 'nom', { page: 1, count: 50 })
-    expect(data.find((fiche) => fiche.id === bissap)).toMatchObject({ quantite: 0, reserve: 3 })
+    expect(data.find((fiche) => fiche.id === bissap)).toMatchObject({ quantite: 0, reserve: 1 })
+    expect(await vu()).toMatchObject({ manque: 2 })
+    // three come back, of which two were never there
     await bouger(bureau, 'preparateur', id, 5)
-    expect(await vu()).toMatchObject({ quantite: 3, reserve: 0 })
+    expect(await vu()).toMatchObject({ quantite: 1, reserve: 0, manque: 0 })
   })
 
   it('d’avant que le produit ait des déclinaisons est à celle qui a été choisie', async () => {

@@ -7,7 +7,8 @@ import { type Champs, Failure } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import { listMisAPart } from './apart.data.ts'
 import { cleStock, ecartDe, effetDe, fautesInventaire, type LigneComptee } from './inventaire.ts'
-import { appliquer } from './mouvement.actions.ts'
+import { addManque, readManque } from './manque.data.ts'
+import { appliquer, direStock } from './mouvement.actions.ts'
 import { listRecomptes, readStock } from './mouvement.data.ts'
 
 export interface InventaireFait {
@@ -21,7 +22,7 @@ export interface InventaireFait {
 /**
  * Writes down what was counted, all or nothing, as the difference with what was known to be there when it was counted:
  * what was ordered, sent or delivered meanwhile stays so. Where orders wait for more than is there, nothing is left to
- * sell, and what is missing is said.
+ * sell, and what is missing is said, kept, and taken from what comes next.
  * @throws Failure ENTREE_INVALIDE, VERSION_DEPASSEE where somebody else counted or corrected meanwhile,
  * STOCK_INSUFFISANT where more has left than was counted; each names its products.
  */
@@ -39,16 +40,24 @@ export async function inventorier(
     const manques: InventaireFait['manques'] = []
     for (const { ligne, avant, ecart, manque } of effets) {
       const { produit_id: id, declinaison_id = null } = ligne
-      if (compare(manque, zero) > 0)
-        manques.push({ produit_id: id, declinaison_id, manque: Number(toDecimal(manque, 6)) })
+      const objet = { produit_id: id, declinaison_id }
+      const manquait = await readManque(tx, objet)
+      if (compare(manque, zero) > 0) {
+        manques.push({ ...objet, manque: Number(toDecimal(manque, 6)) })
+        await addManque(tx, { ...objet, quantite: manque })
+      }
       const { auteur } = appel.equipier
       const trace = { motif: 'inventaire', reference, auteur, now: context.now() } as const
-      const mouvement = await appliquer(tx, { produit_id: id, declinaison_id, ecart, ...trace }, avant)
-      if (!mouvement) continue
+      const mouvement = await appliquer(tx, { ...objet, ecart, ...trace }, avant)
+      if (!mouvement && compare(manque, zero) === 0) continue
       const apres = (await readStock(tx, id, declinaison_id)) ?? '0'
-      const reponse = { produit_id: id, declinaison_id, ecart: mouvement.quantite, stock: Number(apres) }
-      const change = { avant: { quantite: avant }, apres: { quantite: apres } }
-      ecarts.push(await noter('mouvoir', 'produit', { id, motif: 'inventaire', ...change, reponse }))
+      const change = {
+        avant: direStock(avant, manquait),
+        apres: direStock(apres, await readManque(tx, objet)),
+      }
+      const reponse = { ...objet, ecart: mouvement?.quantite ?? 0, stock: Number(apres) }
+      await noter('mouvoir', 'produit', { id, motif: 'inventaire', ...change, reponse })
+      if (mouvement) ecarts.push(reponse)
     }
     return { ecarts, manques, comptes: rangees.length }
   })

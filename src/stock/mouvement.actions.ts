@@ -10,6 +10,7 @@ import { exigerJuste, type Saisie } from '#shared/formulaire.ts'
 import { listMisAPart } from './apart.data.ts'
 import { listDeclinees } from './declinees.data.ts'
 import { cleStock, effetDe } from './inventaire.ts'
+import { addManque, readManque } from './manque.data.ts'
 import { insertMouvement, type MouvementEquipe, readStock } from './mouvement.data.ts'
 import { fautesMouvement, type MotifEquipe } from './mouvement.ts'
 
@@ -45,29 +46,44 @@ export async function bougerStock(context: Context, appel: AppelEquipe, saisie: 
     if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')
     const avant = await stockDe(tx, produit_id, declinaison_id)
     const objet = { produit_id, declinaison_id }
-    const ecart =
-      motif === 'inventaire' ? await ecartCompte(tx, objet, stock ?? 0, avant) : exact(quantite ?? 0)
+    const manquait = await readManque(tx, objet)
+    const { ecart, manque } =
+      motif === 'inventaire'
+        ? await effetCompte(tx, objet, stock ?? 0, avant)
+        : { ecart: exact(quantite ?? 0), manque: zero }
+    if (compare(manque, zero) > 0) await addManque(tx, { ...objet, quantite: manque })
     const { auteur } = appel.equipier
     const trace = { motif, reference: reference?.trim() || null, auteur, now: context.now() }
     const mouvement = await appliquer(tx, { ...objet, ecart, ...trace }, avant)
     const apres = await stockDe(tx, produit_id, declinaison_id)
-    const reponse = { produit_id, stock: Number(apres), mouvement }
-    return { id: produit_id, motif, avant: { quantite: avant }, apres: { quantite: apres }, reponse }
+    const manque_apres = await readManque(tx, objet)
+    const reponse = { produit_id, stock: Number(apres), manque: Number(manque_apres), mouvement }
+    const change = {
+      avant: direStock(avant, manquait),
+      apres: direStock(apres, manque_apres),
+    }
+    return { id: produit_id, motif, ...change, reponse }
   })
 }
 
 /** How far a count of all that is there moves what is for sale: what is set aside for orders was counted with it. */
-async function ecartCompte(
+async function effetCompte(
   tx: Queries,
   objet: { produit_id: number; declinaison_id: number | null },
   compte: number,
   quantite: string,
-): Promise<Exact> {
+): Promise<{ ecart: Exact; manque: Exact }> {
   const reserve = (await listMisAPart(tx, [objet.produit_id])).get(cleStock(objet)) ?? '0'
   const ecart = plus(exact(compte), times(exact(-1), plus(exact(quantite), exact(reserve))))
   // never null: no count is below nothing
-  return effetDe(ecart, { quantite, reserve })?.ecart ?? ecart
+  return effetDe(ecart, { quantite, reserve }) ?? { ecart, manque: zero }
 }
+
+/** A stock as the journal keeps it: with what is missing for orders, where something is. */
+export const direStock = (quantite: string, manque: string) => ({
+  quantite,
+  ...(compare(exact(manque), zero) > 0 && { manque }),
+})
 
 async function stockDe(tx: Queries, produit_id: number, declinaison_id: number | null): Promise<string> {
   const stock = await readStock(tx, produit_id, declinaison_id)

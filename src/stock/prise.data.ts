@@ -106,3 +106,25 @@ export async function rendreStock(
   if (compare(attendu, zero) > 0) await tx.query(LIBERER, [produit_id, toDecimal(attendu, 6), declinaison_id])
   if (compare(la, zero) > 0) await tx.query(RENDRE, [...rendu, couleur_id, taille_id, declinaison_id])
 }
+
+/** What one order held, another holds now: told of both, and nothing moves. */
+export async function noterPassage(
+  tx: Queries,
+  { produit_id, declinaison_id, quantite, de, a, now }: Passage,
+): Promise<void> {
+  if (compare(quantite, zero) <= 0) return
+  await tx.query(
+    `INSERT INTO mouvement (produit_id, declinaison_id, quantite, motif, reference, cree_le)
+     VALUES ($1, $2, $3::numeric, 'retour', $4, $6), ($1, $2, -$3::numeric, 'reservation', $5, $6)`,
+    [produit_id, declinaison_id, toDecimal(quantite, 6), de, a, now.toISOString()],
+  )
+}
+interface Passage {
+  produit_id: number
+  declinaison_id: number | null
+  quantite: Exact
+  /** The numbers of the two orders. */
+  de: string
+  a: string
+  now: Date
+}

@@ -15,6 +15,8 @@ export type Stock = {
   quantite: number
   /** On the shelf too, set aside for orders that have not left: it is not for sale. */
   reserve: number
+  /** How many a count did not find of what orders wait for: what comes next is theirs. */
+  manque: number
   /** From how few it is to be bought again: as it was said of it, or of all. */
   seuil: number
   /** Its last movement, as it was read; 0 when there is none. */
@@ -75,11 +77,12 @@ const lister = (tri: TriStock, dont = '') => `
 WITH cles AS (SELECT p.id, d.id AS declinaison_id ${VOULUS} ${dont} ORDER BY ${ORDRES[tri]} LIMIT $5 OFFSET $6)
 SELECT p.id, d.id AS declinaison_id, coalesce(d.code, p.code) AS code,
   concat_ws(', ', p.designation, couleur.designation, taille.designation) AS designation, u.designation AS unite,
-  ${QUANTITE} AS quantite, coalesce(a.quantite, 0) AS reserve, ${SEUIL_DIT} AS seuil,
+  ${QUANTITE} AS quantite, coalesce(a.quantite, 0) AS reserve, coalesce(m.quantite, 0) AS manque, ${SEUIL_DIT} AS seuil,
   (SELECT coalesce(max(id), 0) FROM mouvement WHERE produit_id = p.id AND (d.id IS NULL OR declinaison_id = d.id)) AS mouvement
 FROM cles JOIN produit p ON p.id = cles.id JOIN unite u ON u.id = p.unite_id ${SEUIL_DU_RAYON}
 LEFT JOIN declinaison d ON d.id = cles.declinaison_id
 LEFT JOIN mis_a_part(ARRAY(SELECT id FROM cles)) a ON a.produit_id = p.id AND a.declinaison_id IS NOT DISTINCT FROM d.id
+LEFT JOIN manque m ON m.produit_id = p.id AND m.declinaison_id IS NOT DISTINCT FROM d.id
 LEFT JOIN couleur ON couleur.id = d.couleur_id
 LEFT JOIN taille ON taille.id = d.taille_id
 ORDER BY ${ORDRES[tri]}`
@@ -95,9 +98,12 @@ const EPUISES = lister(
    AND p.id IN (SELECT id FROM produit WHERE archive_le IS NULL ORDER BY nom_cherche, id LIMIT ${PARCOURUS})`,
 )
 
-interface LigneStock extends Omit<Stock, 'quantite' | 'reserve' | 'seuil'>, Record<string, unknown> {
+interface LigneStock
+  extends Omit<Stock, 'quantite' | 'reserve' | 'manque' | 'seuil'>,
+    Record<string, unknown> {
   quantite: string
   reserve: string
+  manque: string
   seuil: string
 }
 
@@ -119,10 +125,11 @@ export async function listStocks(
   return toPageBornee(lignes.map(toStock), Number(mesure?.total ?? 0), request, max)
 }
 
-const toStock = ({ quantite, reserve, seuil, mouvement, ...reste }: LigneStock): Stock => ({
+const toStock = ({ quantite, reserve, manque, seuil, mouvement, ...reste }: LigneStock): Stock => ({
   ...reste,
   quantite: Number(quantite),
   reserve: Number(reserve),
+  manque: Number(manque),
   seuil: Number(seuil),
   mouvement: Number(mouvement),
 })

@@ -63,6 +63,7 @@ export const ROUTES_STOCK: Record<string, Route> = {
     etranger: 422,
   }),
   'POST /api/equipe/achat/cloture': equipe({ corps: () => ({ id: 999_999 }), etranger: 404 }),
+  'POST /api/equipe/achat/reouverture': equipe({ corps: () => ({ id: 999_999 }), etranger: 404 }),
   'POST /api/equipe/reception': equipe({
     corps: () => ({ achat_id: 999_999, lignes: [{ achatligne_id: 1, quantite: 1, recu_lu: 0 }] }),
     etranger: 404,

@@ -77,6 +77,47 @@ describe('un inventaire au téléphone', () => {
   })
 })
 
+describe('une réponse perdue', () => {
+  const perdre = (adresse: string) =>
+    page.route(
+      adresse,
+      async (route) => {
+        await route.fetch()
+        await route.abort('failed')
+      },
+      { times: 1 },
+    )
+
+  test('un mouvement renvoyé n’est fait qu’une fois', async () => {
+    const { quantite } = await stock('riz brise parfume')
+    await page.goto(`${boutique.url}/admin/stock?texte=riz brise parfume`)
+    await bouton(`Mouvement de ${RIZ}`).click()
+    const fenetre = page.getByRole('dialog')
+    await fenetre.getByLabel(/^Quantité/).fill('10')
+    await perdre('**/api/mouvement')
+    await fenetre.getByRole('button', { name: 'Enregistrer' }).click()
+    await page.getByText('La boutique ne répond pas.').waitFor()
+    await fenetre.getByRole('button', { name: 'Enregistrer' }).click()
+    await fenetre.waitFor({ state: 'detached' })
+    expect((await stock('riz brise parfume')).quantite).toBe(quantite + 10)
+  })
+
+  test('un inventaire renvoyé est dit enregistré, même si l’on est revenu au comptage entre-temps', async () => {
+    const { quantite, reserve } = await stock('riz brise parfume')
+    await page.goto(`${boutique.url}/admin/stock/inventaire?texte=riz brise parfume`)
+    await page.getByLabel(new RegExp(`^${RIZ}`)).fill(String(quantite + reserve - 2))
+    await bouton('Voir les écarts').click()
+    await perdre('**/api/equipe/inventaire')
+    await bouton('Enregistrer l’inventaire').click()
+    await page.getByText('La boutique ne répond pas.').waitFor()
+    await bouton('Revenir au comptage').click()
+    await bouton('Voir les écarts').click()
+    await bouton('Enregistrer l’inventaire').click()
+    await page.getByText('Inventaire enregistré\u00a0: 1 produit compté, 1 écart.').waitFor()
+    expect((await stock('riz brise parfume')).quantite).toBe(quantite - 2)
+  })
+})
+
 describe('un fichier de produits', () => {
   const choisir = (contenu: string) =>
     page

@@ -1,11 +1,12 @@
 // What is sent twice, its answer lost, is done once: by a key, or because a second time changes nothing.
-import { type Fichier, isNode, walk } from './arbre.ts'
+import { type Fichier, isNode, type Node, walk } from './arbre.ts'
 
 /** Creations of the office that need no key, each with what makes a second time harmless. */
 const SANS_CLE: Record<string, string> = {
   'POST /api/cle': 'a challenge',
   'POST /api/equipe/achat/cloture': 'a state',
   'POST /api/equipe/achat/envoi': 'compares the version',
+  'POST /api/equipe/achat/reouverture': 'a state',
   'POST /api/equipe/addition': 'keeps nothing',
   'POST /api/equipe/alerte/appareil': 'by the device',
   'POST /api/equipe/avoir/:id/arret': 'a state',
@@ -48,5 +49,34 @@ export function creationsSousCle(files: Fichier[]): string[] {
         if (!route.startsWith('POST ') || route in SANS_CLE || SANS_BESOIN.test(appel)) return []
         return [`${path}: ${route} is sent without a key`]
       }),
+    )
+}
+
+const estNouvelle = (node: unknown) =>
+  isNode(node) && node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === 'nouvelleCle'
+/** What is run once something has failed, and what is sent under a key that nobody keeps. */
+function perdantes(node: Node): unknown[] {
+  if (node.type === 'CatchClause') return [...walk(node)]
+  if (node.type === 'TryStatement') return isNode(node.finalizer) ? [...walk(node.finalizer)] : []
+  if (node.type === 'Property' && isNode(node.key) && node.key.name === 'idempotencyKey') return [node.value]
+  if (node.type !== 'AwaitExpression' || !isNode(node.argument)) return []
+  return Array.isArray(node.argument.arguments) ? node.argument.arguments : []
+}
+
+/**
+ * A key is kept until the shop has answered (`useCle`, `useCleTenue`): made anew because nothing came back, or at each
+ * press, it makes two of one.
+ */
+export function clesPerdues(files: Fichier[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/') && !path.includes('.test.'))
+    .flatMap(({ path, text, body }) =>
+      walk(body)
+        .flatMap(perdantes)
+        .filter(estNouvelle)
+        .map((node) => {
+          const ligne = text.slice(0, (node as Node).start).split('\n').length
+          return `${path}:${ligne}: this key is lost with an answer`
+        }),
     )
 }

@@ -9,6 +9,7 @@ const SANS_DRIZZLE: Record<string, string> = {
   achatligne: 'approvisionnement',
   reception: 'approvisionnement',
   jourvendu: 'tableau',
+  manque: 'stock',
   seuil: 'stock',
   somme: 'tableau',
   categorie_total: 'catalogue',

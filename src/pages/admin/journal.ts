@@ -55,6 +55,7 @@ const CHAMPS: Record<string, string> = {
   modifiees: 'produits modifiés',
   inchangees: 'produits inchangés',
   bloque: 'bloqué',
+  manque: 'manquant pour des commandes',
   quantite: 'quantité',
   actif: 'proposé',
   etat: 'état',

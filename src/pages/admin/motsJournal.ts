@@ -64,6 +64,7 @@ const ACTIONS: Record<string, string> = {
   restaurer: 'Remise en vente',
   retirer: 'Retrait',
   revoquer: 'Révocation',
+  rouvrir: 'Attendue de nouveau',
   supprimer: 'Suppression',
   traiter: 'Traitement',
   verifier: 'Vérification',

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { NOMS_ETATS_ACHAT, NOMS_VOIES } from '#approvisionnement/approvisionnement.ts'
+import { estComplet, NOMS_ETATS_ACHAT, NOMS_VOIES } from '#approvisionnement/approvisionnement.ts'
 import { Link, useNavigate } from '#browser/aller.ts'
 import { dateEtHeure, dateLongue } from '#shared/calendrier.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { direRefus } from '../equipe.ts'
 import { PageFiche } from '../PageFiche.tsx'
-import { type AchatVu, clore } from './appels.ts'
+import { type AchatVu, clore, rouvrir } from './appels.ts'
 import { BrouillonAchat } from './BrouillonAchat.tsx'
 import { DateAchat } from './DateAchat.tsx'
 import { EnvoiAchat, LienAchat } from './EnvoiAchat.tsx'
@@ -52,6 +52,7 @@ function Ouvert({ achat, onRelire }: { achat: AchatVu; onRelire: () => void }) {
           <Cloture achat={achat} onClose={onRelire} />
         </>
       )}
+      {etat === 'clos' && !estComplet(achat.lignes) && <Reouverture achat={achat} onOuverte={onRelire} />}
       {etat !== 'brouillon' && <LignesAchat achat={achat} onCorrige={onRelire} />}
       {etat !== 'brouillon' && (
         <section className="b-carte" aria-labelledby="envoyee">
@@ -78,6 +79,34 @@ function Etat({ achat: { etat, voie, envoye_le, clos_le, prevu_le, fournisseur }
   )
 }
 
+/** Expects again what was said not to come. */
+async function attendre({ id, numero }: AchatVu, suite: () => void): Promise<void> {
+  try {
+    await rouvrir(id)
+    toast('success', `${numero}\u00a0: ce qui manque est attendu de nouveau.`)
+    suite()
+  } catch (raison) {
+    direRefus(raison)
+  }
+}
+
+/** Where what was not to come comes after all. */
+function Reouverture({ achat, onOuverte }: { achat: AchatVu; onOuverte: () => void }) {
+  const [enCours, setEnCours] = useState(false)
+  const ouvrir = async () => {
+    setEnCours(true)
+    await attendre(achat, onOuverte)
+    setEnCours(false)
+  }
+  return (
+    <p className="b-suite">
+      <Bouton variante="sobre" enCours={enCours} onClick={() => void ouvrir()}>
+        Attendre de nouveau ce qui manque
+      </Bouton>
+    </p>
+  )
+}
+
 /** Where the rest will not come. */
 function Cloture({ achat, onClose }: { achat: AchatVu; onClose: () => void }) {
   const [enCours, setEnCours] = useState(false)
@@ -85,7 +114,10 @@ function Cloture({ achat, onClose }: { achat: AchatVu; onClose: () => void }) {
     setEnCours(true)
     try {
       await clore(achat.id)
-      toast('success', `${achat.numero}\u00a0: terminée, le reste n’est plus attendu.`)
+      const faire = () => void attendre(achat, onClose)
+      toast('success', `${achat.numero}\u00a0: terminée, le reste n’est plus attendu.`, {
+        action: { libelle: 'Annuler', faire },
+      })
       onClose()
     } catch (raison) {
       direRefus(raison)

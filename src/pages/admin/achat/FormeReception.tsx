@@ -6,13 +6,15 @@ import { lireCout, lireStock } from '#shared/somme/somme.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
-import { useCle } from '../cle.ts'
+import { sansReponse, useCle } from '../cle.ts'
 import { reprendreA } from '../equipe.ts'
 import { type AchatVu, type LigneAchat, recevoir } from './appels.ts'
 
 interface Saisie {
   quantite: string
   prix: string
+  /** What had come of it when its first figure was typed; null once that was refused, and read again. */
+  lu: number | null
 }
 const resteDe = ({ quantite, recu }: LigneAchat) => Math.max(0, Number((quantite - recu).toFixed(6)))
 
@@ -23,24 +25,27 @@ export function FormeReception({ achat, onRecue }: { achat: AchatVu; onRecue: ()
   const [refus, setRefus] = useState('')
   const [enCours, setEnCours] = useState(false)
   const cle = useCle()
-  const attendues = achat.lignes.filter((ligne) => resteDe(ligne) > 0)
-  const saisieDe = ({ id, prix }: LigneAchat): Saisie =>
-    saisies[id] ?? { quantite: '', prix: prix === null ? '' : ecrireNombre(prix) }
+  const attendues = achat.lignes.filter((ligne) => resteDe(ligne) > 0 || saisies[ligne.id]?.lu != null)
+  const saisieDe = ({ id, prix, recu }: LigneAchat): Saisie =>
+    saisies[id] ?? { quantite: '', prix: prix === null ? '' : ecrireNombre(prix), lu: recu }
   const changer = (ligne: LigneAchat, champs: Partial<Saisie>) =>
     setSaisies({ ...saisies, [ligne.id]: { ...saisieDe(ligne), ...champs } })
   const tout = () =>
     setSaisies(
       Object.fromEntries(
-        attendues.map((ligne) => [ligne.id, { ...saisieDe(ligne), quantite: ecrireNombre(resteDe(ligne)) }]),
+        attendues.flatMap((ligne) => {
+          const reste = resteDe(ligne)
+          return reste > 0 ? [[ligne.id, { ...saisieDe(ligne), quantite: ecrireNombre(reste) }]] : []
+        }),
       ),
     )
 
   const noter = async () => {
     const venues = attendues.flatMap((ligne) => {
-      const { quantite, prix } = saisieDe(ligne)
+      const { quantite, prix, lu } = saisieDe(ligne)
       if (quantite.trim() === '') return []
       const lue = { quantite: lireStock(quantite) ?? 0, prix: lireCout(prix) ?? null }
-      return [{ achatligne_id: ligne.id, recu_lu: ligne.recu, ...lue }]
+      return [{ achatligne_id: ligne.id, recu_lu: lu ?? ligne.recu, ...lue }]
     })
     const vues = Object.fromEntries(
       venues.flatMap(({ achatligne_id: id, quantite, prix }) =>
@@ -66,12 +71,18 @@ export function FormeReception({ achat, onRecue }: { achat: AchatVu; onRecue: ()
         [clos ? 'Tout est arrivé, la commande est terminée' : 'Réception notée', ...trop].join('\u00a0: '),
       )
       setSaisies({})
+      onRecue()
     } catch (raison) {
       setRefus(phraseDe(raison))
       reprendreA('refus')
+      // no answer: it may be kept, and goes again as it was
+      if (sansReponse(raison)) return
+      setSaisies((avant) =>
+        Object.fromEntries(Object.entries(avant).map(([id, une]) => [id, { ...une, lu: null }])),
+      )
+      onRecue()
     } finally {
       setEnCours(false)
-      onRecue()
     }
   }
 

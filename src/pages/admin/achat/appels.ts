@@ -21,6 +21,7 @@ export const rediger = (body: Question<'PUT /api/equipe/achat'>['body'], cle: st
   donnees(api('PUT /api/equipe/achat', { body, idempotencyKey: cle }))
 export const envoyer = (id: number, version: number, voie: Voie) =>
   donnees(api('POST /api/equipe/achat/envoi', { body: { id, version, voie } }))
+export const rouvrir = (id: number) => donnees(api('POST /api/equipe/achat/reouverture', { body: { id } }))
 export const clore = (id: number) => donnees(api('POST /api/equipe/achat/cloture', { body: { id } }))
 export const jeter = (id: number) => donnees(api('DELETE /api/equipe/achat/:id', { params: { id } }))
 export const recevoir = (body: Question<'POST /api/equipe/reception'>['body'], cle: string) =>

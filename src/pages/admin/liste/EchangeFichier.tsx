@@ -5,6 +5,7 @@ import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
+import { sansReponse } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
 import { Fautes } from '../Fautes.tsx'
 import { telecharger } from './telecharger.ts'
@@ -26,12 +27,14 @@ export function EchangeFichier({ titre, table, nom, colonnes, aide, onEcrit }: P
   const [bilan, setBilan] = useState<Bilan | null>(null)
   const [refus, setRefus] = useState('')
   const [enCours, setEnCours] = useState(false)
+  // of one chosen file: pressed again after a lost answer, it is not imported twice
+  const [cle, setCle] = useState(nouvelleCle)
   const envoyer = async (choisi: File, essai: boolean) => {
     setEnCours(true)
     setRefus('')
     try {
       const body = new Blob([choisi], { type: 'text/csv' })
-      const suite = essai ? { query: { essai: '1' } as const } : { idempotencyKey: nouvelleCle() }
+      const suite = essai ? { query: { essai: '1' } as const } : { idempotencyKey: cle }
       const { data } = await api(`POST /api/equipe/fichier/${table}`, { body, ...suite })
       setBilan(data)
       if (!data.ecrit) return
@@ -39,7 +42,7 @@ export function EchangeFichier({ titre, table, nom, colonnes, aide, onEcrit }: P
       setFichier(null)
       onEcrit()
     } catch (raison) {
-      setBilan(null)
+      if (!sansReponse(raison)) setBilan(null)
       if (isFailure(raison)) setRefus(raison.message)
       else direRefus(raison)
     } finally {
@@ -68,6 +71,7 @@ export function EchangeFichier({ titre, table, nom, colonnes, aide, onEcrit }: P
           onChange={({ target }) => {
             const [choisi = null] = target.files ?? []
             setFichier(choisi)
+            setCle(nouvelleCle())
             setBilan(null)
             if (choisi) void envoyer(choisi, true)
             // the same file, once it is mended, is chosen again

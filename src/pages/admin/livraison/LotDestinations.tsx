@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { api } from '#browser/api.ts'
 import type { DestinationVue, ZoneVue } from '#livraison/equipe.data.ts'
 import { choixZones } from '#livraison/explication.ts'
-import { nouvelleCle } from '#shared/cle.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { toast } from '#ui/toasts.ts'
 import { donnees } from '../appeler.ts'
+import { useCle } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
 import type { Selection } from '../liste/selection.ts'
 import { signaler } from './appels.ts'
@@ -16,9 +16,11 @@ interface Props {
   onFait: () => void
 }
 
-const ranger = (ids: number[], zone_id: number) =>
+const ranger = (ids: number[], zone_id: number, cle?: string) =>
   signaler(
-    donnees(api('PUT /api/equipe/destination', { body: { ids, zone_id }, idempotencyKey: nouvelleCle() })),
+    donnees(
+      api('PUT /api/equipe/destination', { body: { ids, zone_id }, ...(cle && { idempotencyKey: cle }) }),
+    ),
   )
 
 /** Puts the chosen destinations into a zone, so that they cost what it costs; can be taken back. */
@@ -26,6 +28,8 @@ export function LotDestinations({ selection: { ids, vider }, zones, onFait }: Pr
   const id = useId()
   const [voulue, setVoulue] = useState('')
   const [enCours, setEnCours] = useState(false)
+  // the same again answers where they were before, not where its lost answer has put them
+  const cle = useCle()
   const nombre = ids.length
   const zone = zones.find((une) => String(une.id) === voulue)
   const reprendre = async (avant: Awaited<ReturnType<typeof ranger>>) => {
@@ -44,7 +48,8 @@ export function LotDestinations({ selection: { ids, vider }, zones, onFait }: Pr
     if (!zone) return
     setEnCours(true)
     try {
-      const avant = await ranger(ids, zone.id)
+      const avant = await ranger(ids, zone.id, cle.de([ids, zone.id]))
+      cle.finie()
       const faire = () => void reprendre(avant)
       toast('success', `${compter(avant.length)} dans la zone ${zone.designation}.`, {
         action: { libelle: 'Annuler', faire },

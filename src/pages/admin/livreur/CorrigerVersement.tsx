@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { attenduDe, direEcart } from '#especes/especes.ts'
-import { nouvelleCle } from '#shared/cle.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { ChampMultiligne } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
-import { sansReponse } from '../cle.ts'
+import { useCleTenue } from '../cle.ts'
 import { direRefus, reprendreA } from '../equipe.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { corrigerVersement, type Versement } from './appels.ts'
@@ -35,7 +34,7 @@ function Formulaire({ versement, onFermer, onFait }: Props & { versement: Versem
   const [saisies, setSaisies] = useState(versement.lignes.map(({ montant }) => ecrireNombre(montant)))
   const [motif, setMotif] = useState('')
   const [erreurs, setErreurs] = useState<{ verse?: string; motif?: string; lignes?: readonly string[] }>({})
-  const cle = useRef(nouvelleCle())
+  const cle = useCleTenue()
   const verse = lireEspeces(compte)
   const lignes = versement.lignes.flatMap(({ commande_id }, rang) => {
     const montant = lireEspeces(saisies[rang] ?? '')
@@ -51,13 +50,13 @@ function Formulaire({ versement, onFermer, onFait }: Props & { versement: Versem
     setErreurs({ ...vues, lignes: fausses })
     if (Object.keys(vues).length > 0 || fausses.some(Boolean) || verse === null) return false
     try {
-      await corrigerVersement({ id: versement.id, lignes, verse, motif: motif.trim() }, cle.current)
+      await corrigerVersement({ id: versement.id, lignes, verse, motif: motif.trim() }, cle.actuelle())
       toast('success', `Versement de ${versement.livreur}\u00a0: corrigé.`)
       onFait()
       reprendreA('versements')
       return true
     } catch (refus) {
-      if (!sansReponse(refus)) cle.current = nouvelleCle()
+      cle.refusee(refus)
       direRefus(refus)
       return false
     }

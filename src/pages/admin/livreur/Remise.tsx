@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Link, useNavigate } from '#browser/aller.ts'
 import { ETAT } from '#commande/commande.ts'
 import { francs } from '#commande/montants.ts'
 import { attenduDe, direEcart, fautesDeVersement } from '#especes/especes.ts'
-import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { ChampMultiligne } from '#ui/Champ.tsx'
@@ -13,7 +12,7 @@ import { Icone } from '#ui/Icone.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Vide } from '#ui/Vide.tsx'
 import { Panne } from '../cadre/Panne.tsx'
-import { sansReponse } from '../cle.ts'
+import { useCleTenue } from '../cle.ts'
 import { reprendreA, useMemoire, useTitre } from '../equipe.ts'
 import { demanderTournees, type LivreurEnRoute, verser } from './appels.ts'
 import { direLivreesAvant } from './argent.ts'
@@ -62,7 +61,7 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
   const [fautes, setFautes] = useState<Record<string, string>>({})
   const [refus, setRefus] = useState('')
   const [enCours, setEnCours] = useState(false)
-  const cle = useRef(nouvelleCle())
+  const cle = useCleTenue()
   const naviguer = useNavigate()
 
   // what has not left yet has nothing to hand in
@@ -105,17 +104,14 @@ function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: 
     setRefus('')
     try {
       const demande = { livreur_id: livreur.id, lignes: lues, verse, explication: explication.trim() || null }
-      await verser(demande, cle.current)
+      await verser(demande, cle.actuelle())
       toast('success', `${livreur.nom} a remis ${francs(verse)}${ecart ? `\u00a0: ${ecart}` : ''}.`)
       await naviguer('/admin/livreurs')
     } catch (erreur) {
       setRefus(direRefus(erreur))
       // another demand may follow: what was refused is kept under no key. One that no answer came to may be kept: it is
       // sent again as it was, what each order owed included, or a part that came would be noted twice
-      if (!sansReponse(erreur)) {
-        cle.current = nouvelleCle()
-        onRelire()
-      }
+      if (cle.refusee(erreur)) onRelire()
       reprendreA('refus')
     } finally {
       setEnCours(false)

@@ -16,6 +16,7 @@ import { ChampChoix } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { toast } from '#ui/toasts.ts'
 import { Panne } from '../cadre/Panne.tsx'
+import { sansReponse } from '../cle.ts'
 import { direRefus, useMemoire, useTitre } from '../equipe.ts'
 import { Fautes } from '../Fautes.tsx'
 import { demanderReleves, essayer, importer, type Releve } from './appels.ts'
@@ -87,7 +88,7 @@ function Import({ onEcrit }: { onEcrit: () => void }) {
       toast('success', `${enNombre(nouvelles, 'ligne importée', 'lignes importées')}.`)
       onEcrit()
     } catch (raison) {
-      setLu(null)
+      if (!sansReponse(raison)) setLu(null)
       if (!isFailure(raison)) return direRefus(raison)
       setRefus(raison.message)
       setColonnes(raison.champs?.colonnes?.split('\n') ?? [])

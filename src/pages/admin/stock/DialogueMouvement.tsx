@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { nouvelleCle } from '#shared/cle.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { lireStock } from '#shared/somme/somme.ts'
@@ -9,10 +8,11 @@ import { Champ, ChampChoix } from '#ui/Champ.tsx'
 import { Dialogue } from '#ui/Dialogue.tsx'
 import { toast } from '#ui/toasts.ts'
 import { ecrire } from '../appeler.ts'
+import { useCleTenue } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
 import { FormeDialogue } from '../forme/FormeDialogue.tsx'
 import { ChoixProduit } from './ChoixProduit.tsx'
-import { direStock, ecrireEcart } from './ecarts.ts'
+import { direManque, direStock, ecrireEcart } from './ecarts.ts'
 import { CHOIX_MOTIFS, MOTIFS } from './motifs.ts'
 
 interface Props {
@@ -38,8 +38,8 @@ function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
   const [nombre, setNombre] = useState('')
   const [reference, setReference] = useState('')
   const [fautes, setFautes] = useState<Champs>({})
-  // one press, one movement, however often its answer is lost
-  const [cle, setCle] = useState(nouvelleCle)
+  // one movement, however often its answer is lost
+  const cle = useCleTenue()
   const saisie = () => {
     const lu = lireStock(nombre)
     const champ = motif === 'inventaire' ? 'stock' : 'quantite'
@@ -54,14 +54,15 @@ function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
     setFautes(trouvees)
     if (Object.keys(trouvees).length > 0) return false
     try {
-      const { stock, mouvement } = await ecrire('mouvement', null, demande, cle)
+      const { stock, manque, mouvement } = await ecrire('mouvement', null, demande, cle.actuelle())
       const ecart = mouvement ? ecrireEcart(mouvement.quantite) : 'rien ne change'
       toast('success', `${choisi?.designation}\u00a0: ${ecart}, ${ecrireNombre(stock)} en stock.`)
+      if (manque > 0) toast('error', `${choisi?.designation}\u00a0: ${direManque(manque)}.`)
       onBouge()
       return true
     } catch (raison) {
-      // the same demand would be refused again: what is typed next is another one
-      setCle(nouvelleCle())
+      // perhaps it is done: the list behind says so
+      if (!cle.refusee(raison)) onBouge()
       if (isFailure(raison) && raison.champs) setFautes(raison.champs)
       else direRefus(raison)
       return false

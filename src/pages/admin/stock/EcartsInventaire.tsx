@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { nouvelleCle } from '#shared/cle.ts'
 import { type Champs, isFailure } from '#shared/failure.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { LIGNES_MAX } from '#stock/inventaire.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { Champ } from '#ui/Champ.tsx'
 import { toast } from '#ui/toasts.ts'
+import type { useCle } from '../cle.ts'
 import { direRefus } from '../equipe.ts'
 import { Table } from '../liste/Table.tsx'
 import { inventorier } from './appels.ts'
@@ -15,16 +15,17 @@ import { direAPart, ecrireEcart } from './ecarts.ts'
 interface Props {
   ecarts: Ecart[]
   comptage: ReturnType<typeof useComptage>
+  /** Kept by whoever shows this: looked at again, what was sent goes under the same one. */
+  cle: ReturnType<typeof useCle>
   onRetour: () => void
   onFait: () => void
 }
 
 /** What the count would change, looked at before it is written, all of it or nothing. */
-export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) {
+export function EcartsInventaire({ ecarts, comptage, cle, onRetour, onFait }: Props) {
   const [reference, setReference] = useState('')
   const [enCours, setEnCours] = useState(false)
   const [refus, setRefus] = useState<{ phrase: string; champs: Champs } | null>(null)
-  const [cle, setCle] = useState(nouvelleCle)
   useEffect(() => document.getElementById('ecarts')?.focus(), [])
   const differents = ecarts.filter(({ ecart }) => ecart !== 0)
   const justes = ecarts.length - differents.length
@@ -32,7 +33,9 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
     setEnCours(true)
     setRefus(null)
     try {
-      const { comptes, manques } = await inventorier(enLignes(ecarts), reference.trim() || null, cle)
+      const [lignes, dite] = [enLignes(ecarts), reference.trim() || null]
+      const { comptes, manques } = await inventorier(lignes, dite, cle.de([lignes, dite]))
+      cle.finie()
       comptage.finir()
       toast(
         'success',
@@ -41,7 +44,6 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
       if (manques.length > 0) toast('error', direManques(manques.map(({ manque }) => manque)))
       onFait()
     } catch (raison) {
-      setCle(nouvelleCle())
       setEnCours(false)
       if (isFailure(raison) && raison.champs) setRefus({ phrase: raison.message, champs: raison.champs })
       else direRefus(raison)
@@ -69,7 +71,7 @@ export function EcartsInventaire({ ecarts, comptage, onRetour, onFait }: Props) 
       <div role="alert">
         {refus && (
           <div className="b-panne">
-            <p>{refus.phrase} Rien n’a été enregistré.</p>
+            <p>{refus.phrase} Cet envoi n’a rien enregistré.</p>
             {aRecompter.length > 0 && (
               <Bouton
                 variante="sobre"

@@ -7,6 +7,7 @@ import { Bouton } from '#ui/Bouton.tsx'
 import { Attente } from '#ui/Chargement.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { Panne } from '../cadre/Panne.tsx'
+import { useCle } from '../cle.ts'
 import { useTitre } from '../equipe.ts'
 import { FiltreChoix, Filtres, FiltreTexte } from '../liste/Filtres.tsx'
 import { rayons } from '../produit/rayons.ts'
@@ -24,6 +25,7 @@ export default function Inventaire() {
   const choisi = voulus.texte || voulus.categorie_id
   const categories = useAppel('categories', listCategories).donnees
   const comptage = useComptage()
+  const cle = useCle()
   const [vus, setVus] = useState(false)
   const { donnees, erreur, recommencer } = useAppel(
     choisi ? `inventaire ${JSON.stringify(voulus)}` : null,
@@ -35,6 +37,7 @@ export default function Inventaire() {
       <EcartsInventaire
         ecarts={ecarts}
         comptage={comptage}
+        cle={cle}
         onRetour={() => setVus(false)}
         onFait={() => {
           setVus(false)

@@ -17,7 +17,7 @@ import { rayons } from '../produit/rayons.ts'
 import { listCategories, reglerSeuil } from './appels.ts'
 import { cleDe } from './comptage.ts'
 import { DialogueMouvement } from './DialogueMouvement.tsx'
-import { direAPart } from './ecarts.ts'
+import { direAPart, direManque } from './ecarts.ts'
 import { OngletsStock } from './OngletsStock.tsx'
 
 const FILTRES = ['texte', 'categorie_id', 'bas'] as const
@@ -121,7 +121,7 @@ function colonnesDe(
     },
     {
       titre: 'En stock',
-      rendu: ({ quantite, reserve, seuil, unite }) => (
+      rendu: ({ quantite, reserve, manque, seuil, unite }) => (
         <span className="b-stock">
           <Niveau quantite={quantite} seuil={seuil} />
           <strong>{ecrireNombre(quantite)}</strong>
@@ -129,6 +129,7 @@ function colonnesDe(
             {unite}
             {reserve > 0 && ` et ${direAPart(reserve)}`}
           </span>
+          {manque > 0 && <span className="b-alerte">{direManque(manque)}</span>}
         </span>
       ),
       tri: ['stock', '-stock'],

@@ -5,6 +5,7 @@ import { BlocAdresse } from '#adresse/BlocAdresse.tsx'
 import { type Destinataire, saisieDestinataire } from '#adresse/destinataire.ts'
 import { useBrouillon } from '#browser/brouillon.ts'
 import { useDesserte } from '#livraison/desserte/appels.ts'
+import { nouvelleCle } from '#shared/cle.ts'
 import { isFailure } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { ChampsSurPlace, erreursSurPlace } from '#ui/EnvoiSurPlace.tsx'
@@ -31,6 +32,8 @@ export function FormulaireDestinataire({ compte_id, destinataire, onEnregistre }
     import.meta.env.SSR ? erreursSurPlace('destinataire') : {},
   )
   const [envoye, setEnvoye] = useState(false)
+  // what was sent last, and under which key: the same again, its answer lost, is kept once
+  const envoi = useRef({ texte: '', cle: '' })
   const [enCours, setEnCours] = useState(false)
   const [panne, setPanne] = useState('')
 
@@ -51,8 +54,11 @@ export function FormulaireDestinataire({ compte_id, destinataire, onEnregistre }
     const [premier] = Object.keys(trouvees)
     if (premier) return viserChamp(premier)
     setEnCours(true)
+    const texte = JSON.stringify(brouillon.saisie)
+    if (texte !== envoi.current.texte) envoi.current = { texte, cle: nouvelleCle() }
     try {
-      const garde = await enregistrerDestinataire(brouillon.saisie, destinataire?.id)
+      const garde = await enregistrerDestinataire(brouillon.saisie, destinataire?.id, envoi.current.cle)
+      envoi.current.texte = ''
       brouillon.oublier(depart())
       onEnregistre(garde)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import { surPlace } from '#browser/surPlace.ts'
 import { demanderListes, faireGeste } from '#liste/appelsListe.ts'
@@ -21,6 +21,8 @@ export function MesListes() {
   const { donnees, erreur, recommencer } = useAppel('listes', demanderListes)
   const [fautes, setFautes] = useState<Champs>((import.meta.env.SSR && surPlace()?.refus?.champs) || {})
   const [occupe, setOccupe] = useState(false)
+  // what was sent last, and under which key: the same again, its answer lost, is done once
+  const envoi = useRef({ texte: '', cle: '' })
 
   async function envoyer(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,8 +33,11 @@ export function MesListes() {
     const champs = [...new FormData(forme)].filter((un): un is [string, string] => typeof un[1] === 'string')
     setOccupe(true)
     setFautes({})
+    const texte = JSON.stringify([submitter.value, champs])
+    if (texte !== envoi.current.texte) envoi.current = { texte, cle: nouvelleCle() }
     try {
-      toast('success', await faireGeste(nom, sujet.join(' '), Object.fromEntries(champs), nouvelleCle()))
+      toast('success', await faireGeste(nom, sujet.join(' '), Object.fromEntries(champs), envoi.current.cle))
+      envoi.current.texte = ''
       if (nom === 'liste.creer') forme.reset()
       recommencer()
     } catch (refus) {

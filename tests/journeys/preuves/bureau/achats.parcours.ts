@@ -48,6 +48,17 @@ test('elle arrive en deux fois\u00a0: le stock suit, et la dernière la termine'
   const { quantite } = await stock()
   const arrive = page.getByLabel(`Arrivé\u00a0: ${RIZ}`)
   await arrive.fill('5')
+  // its answer is lost: sent again as it was, it is counted once
+  await page.route(
+    '**/api/equipe/reception',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await bouton('Noter la réception').click()
+  await page.getByText('La boutique ne répond pas.').waitFor()
   await bouton('Noter la réception').click()
   await page.getByText('7\u00a0attendus').waitFor()
   expect((await stock()).quantite).toBe(quantite + 5)
@@ -71,6 +82,12 @@ test('une réception mal comptée se corrige, et la commande attend de nouveau',
   expect((await stock()).quantite).toBe(quantite - 1)
   await bouton('Le reste ne viendra pas').click()
   await page.getByText('Terminée', { exact: true }).waitFor()
+  // pressed by mistake: taken back at once, or later
+  await bouton('Annuler').click()
+  await page.getByText('1\u00a0attendu').waitFor()
+  await bouton('Le reste ne viendra pas').click()
+  await bouton('Attendre de nouveau ce qui manque').click()
+  await page.getByText('1\u00a0attendu').waitFor()
   await page.goto(`${boutique.url}/admin/stock/mouvements`)
   await page.getByRole('row').filter({ hasText: 'Réception' }).first().waitFor()
 })
