@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
+import { sansLien } from '#shared/colle.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
@@ -132,6 +133,7 @@ export async function deconnecter(context: Context, authorization: string | unde
   if (authorization !== undefined) await deleteSession(context.database, empreinteDe(jeton(authorization)))
 }
 
+const NUMEROS = new Set(['tel', 'telephone1'])
 /** Texts are trimmed, an emptied field is null; what is absent stays. */
 export async function modifierProfil(
   context: Context,
@@ -142,7 +144,7 @@ export async function modifierProfil(
   const propre = Object.fromEntries(
     Object.entries(profil).map(([champ, valeur]) => [
       champ,
-      typeof valeur === 'string' ? valeur.trim() || null : valeur,
+      typeof valeur === 'string' ? (NUMEROS.has(champ) ? sansLien(valeur) : valeur.trim()) || null : valeur,
     ]),
   )
   return exigerCompte(await updateProfil(context.database, id, propre))

@@ -1,3 +1,4 @@
+import { enTirets } from '#shared/colle.ts'
 import { exact } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { estInstant } from '#shared/jour.ts'
@@ -58,7 +59,7 @@ export const CODES_MAX = 5
 const CODE = /^[A-Z0-9-]{3,24}$/
 /** A code as it is kept, however it was typed; null for what is none. */
 export function lireCode(tape: string): string | null {
-  const code = tape.trim().toUpperCase().replaceAll(/\s+/g, '')
+  const code = enTirets(tape).toUpperCase().replaceAll(/\s+/g, '')
   return CODE.test(code) ? code : null
 }
 
