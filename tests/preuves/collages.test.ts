@@ -49,7 +49,7 @@ const LECTURES: Record<string, Lecture> = {
   'un code d’application': { lire: lireFacteur, tape: '123 456', dedans: true },
   'un code de secours': { lire: lireFacteur, tape: 'ABCDE-FGHJK', dedans: true },
   'un code de remise': {
-    lire: (code) => lireGeste({ ...GESTE, code } as Parameters<typeof lireGeste>[0]),
+    lire: (code) => lireGeste({ ...GESTE, code }),
     tape: '1234',
     dedans: true,
   },
