@@ -1,5 +1,5 @@
-import { sansLien, sansSeparateurs } from '#shared/colle.ts'
 import { Failure } from '#shared/failure.ts'
+import { sansLien, sansSeparateurs } from '#shared/lecture/colle.ts'
 
 /** How a country writes its numbers: `blocs` are the digits of each group after the calling code; a last one takes the rest. */
 interface Numerotation {

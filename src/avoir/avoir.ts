@@ -1,7 +1,8 @@
 // The room `avoir`: gift cards and store credit, and the ledger that says what is left of each. It knows no order: an
 // order asks it to pay a part, and to take that part back.
-import { sansSeparateurs } from '#shared/colle.ts'
+
 import { exact } from '#shared/exact.ts'
+import { sansSeparateurs } from '#shared/lecture/colle.ts'
 import { type CodeDevise, convertir, DEVISES, formaterMontant } from '#shared/money.ts'
 import { additionnerUnites } from '#shared/total.ts'
 

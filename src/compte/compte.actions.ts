@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
-import { sansLien } from '#shared/colle.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
+import { sansLien } from '#shared/lecture/colle.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
 import {
   deleteSession,

@@ -9,7 +9,7 @@ import { exigerCompte, toUtilisateur } from './compte.ts'
 import { sessionRest } from './session.rest.ts'
 
 export const texte = (maxLength: number) => ouNul(ligne(maxLength))
-/** With what a contact card leaves around and between its digits (`#shared/colle.ts`). */
+/** With what a contact card leaves around and between its digits (`#shared/lecture/colle.ts`). */
 export const telephone = ouNul(
   Type.String({
     maxLength: 40,

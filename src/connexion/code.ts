@@ -1,5 +1,5 @@
 import type { ParNumero } from '#compte/nouvelles.ts'
-import { sansSeparateurs } from '#shared/colle.ts'
+import { sansSeparateurs } from '#shared/lecture/colle.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Seau } from '#image/s3.depot.ts'
-import { lireUrl } from '#shared/lireUrl.ts'
+import { lireUrl } from '#shared/lecture/lireUrl.ts'
 import { isLoopback } from '#shared/loopback.ts'
 
 /** Where pictures are kept: a folder, or a bucket. */

@@ -8,7 +8,7 @@ import { fautes as fautesReponses, variables as REPONSES } from '#message/entran
 import { fautesCanaux, piloteDe, type ReglesCanaux, VARIABLES_CANAUX } from '#message/pilotes.appel.ts'
 import { type Regles, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { lireEmail } from '#shared/email.ts'
-import { lireUrl } from '#shared/lireUrl.ts'
+import { lireUrl } from '#shared/lecture/lireUrl.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { type Reglages, requises, type Variables } from '#shared/variables.ts'
 import { type Media, readMedia } from './config.media.ts'

@@ -1,4 +1,4 @@
-import { sansBords } from './colle.ts'
+import { sansBords } from './lecture/colle.ts'
 
 /** The greatest id that the database gives. */
 export const ID_MAX = 2_147_483_647

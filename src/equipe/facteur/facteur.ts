@@ -1,5 +1,5 @@
 // A second factor: six digits that a telephone works out from a secret and the hour (RFC 6238, ADR 70).
-import { sansSeparateurs } from '#shared/colle.ts'
+import { sansSeparateurs } from '#shared/lecture/colle.ts'
 
 /** Seconds of one code, and its digits, as every application of telephones has them. */
 export const PERIODE = 30

@@ -1,6 +1,6 @@
 // A deliverer's day on their telephone, by a link: what is to be brought, and what happened at each door.
 import { francs } from '#commande/montants.ts'
-import { sansSeparateurs } from '#shared/colle.ts'
+import { sansSeparateurs } from '#shared/lecture/colle.ts'
 import { lireFrancs } from '#shared/somme/somme.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { FRANCS_MAX } from '../especes.ts'

@@ -1,5 +1,5 @@
 import { lireEmail } from '#shared/email.ts'
-import { lireUrl } from '#shared/lireUrl.ts'
+import { lireUrl } from '#shared/lecture/lireUrl.ts'
 import { type Demarche, declarerVariables, type Reglages } from '#shared/variables.ts'
 
 export const variables = declarerVariables({

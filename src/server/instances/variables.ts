@@ -1,5 +1,5 @@
 import type { Lines } from '#database/pool.ts'
-import { lireUrl } from '#shared/lireUrl.ts'
+import { lireUrl } from '#shared/lecture/lireUrl.ts'
 
 /** How many processes of the shop share one base at most: beyond, a limit of calls would be shared out to nothing. */
 const INSTANCES_MAX = 100

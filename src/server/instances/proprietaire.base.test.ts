@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { findCompte, updateRole } from '#compte/compte.data.ts'
 import { exigerLien, nouveauLien, prendreParCompte } from '#ouverture/lien.actions.ts'
 import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
-import { sayLink } from './proprietaire.ts'
-import type { Services } from './services.ts'
+import { sayLink } from '../proprietaire.ts'
+import type { Services } from '../services.ts'
 
 const ICI = 'https://boutique.exemple.sn'
 
