@@ -24,7 +24,7 @@ const GESTE = {
   mot: '',
   sans_code: '',
   montant: '',
-  motif: '',
+  raison: '',
 }
 
 interface Lecture {
