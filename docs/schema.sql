@@ -1350,6 +1350,9 @@ CREATE TABLE lien_proprietaire (
   expire_le timestamp with time zone NOT NULL,
   pris_le timestamp with time zone,
   compte_id integer,
+  -- A link that a start has said is for a shop that nobody keeps: it ends with its first owner, however they came, and not
+  -- with the start of another instance. One that was asked for at the command line (false) gives the shop whoever keeps it.
+  premier boolean DEFAULT false NOT NULL,
   CONSTRAINT lien_proprietaire_pkey PRIMARY KEY (empreinte),
   CONSTRAINT lien_proprietaire_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id),
   CONSTRAINT lien_proprietaire_check CHECK ((expire_le > cree_le)),

@@ -4,6 +4,7 @@ export const BONS_EMAILS: [texte: string, gardee: string][] = [
   [' Awa.Diop@Exemple.SN\u00a0', 'awa.diop@exemple.sn'],
   ["o'brien+boutique@sous.domaine.co.uk", "o'brien+boutique@sous.domaine.co.uk"],
   ['a_b-c=d~e@xn--picerie-9xa.fr', 'a_b-c=d~e@xn--picerie-9xa.fr'],
+  ['\u202aawa@exemple.sn\u202c\u200b', 'awa@exemple.sn'],
   ['1@2.museum', '1@2.museum'],
   [`${'a'.repeat(64)}@${'b'.repeat(63)}.sn`, `${'a'.repeat(64)}@${'b'.repeat(63)}.sn`],
 ]
@@ -61,7 +62,7 @@ export const FAUX_EMAILS: string[] = [
   'аwa@exemple.sn',
   'josé@exemple.sn',
   'awa@épicerie.fr',
-  'awa@exemple.sn\u200b',
+  'awa\u200b@exemple.sn',
   'awa\u202e@exemple.sn',
   'awa\u0000@exemple.sn',
   'awa@exemple.sn\u0000',

@@ -1,5 +1,6 @@
 import type { Regle } from '#shared/formulaire.ts'
-import { normaliserTelephone, SEPARATEURS, TELEPHONE_FAUX } from './telephone.ts'
+import { sansLien } from '#shared/lecture/colle.ts'
+import { chiffresDe, normaliserTelephone, TELEPHONE_FAUX } from './telephone.ts'
 
 /** A phone number of a form, kept as links dial it: `+221771234567`. Apart from `telephone.ts`, which every page fetches. */
 export const numero: Regle & { maximum: number } = {
@@ -15,8 +16,6 @@ const NATIONAL = /^(?:0?800\d{5,6}|1\d{2,4}|3\d{3})$/
 export const numeroOuCourt: typeof numero = {
   maximum: numero.maximum,
   refus: (valeur) =>
-    typeof valeur === 'string' && NATIONAL.test(valeur.replace(SEPARATEURS, ''))
-      ? null
-      : numero.refus(valeur),
-  garde: (saisi) => normaliserTelephone(saisi) ?? saisi.trim(),
+    typeof valeur === 'string' && NATIONAL.test(chiffresDe(valeur)) ? null : numero.refus(valeur),
+  garde: (saisi) => normaliserTelephone(saisi) ?? sansLien(saisi),
 }

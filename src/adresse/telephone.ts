@@ -1,4 +1,5 @@
 import { Failure } from '#shared/failure.ts'
+import { sansLien, sansSeparateurs } from '#shared/lecture/colle.ts'
 
 /** How a country writes its numbers: `blocs` are the digits of each group after the calling code; a last one takes the rest. */
 interface Numerotation {
@@ -36,15 +37,17 @@ const NUMEROTATIONS: readonly Numerotation[] = [
 export const TELEPHONE_FAUX =
   'Écrivez un numéro complet, comme 77\u00a0123\u00a045\u00a067 ou +33\u00a06\u00a012\u00a034\u00a056\u00a078.'
 
-export const SEPARATEURS = /[\s.\-/()]/g
 const E164 = /^\+[1-9]\d{6,14}$/
+
+/** The digits of a number, and its +, without what people and contact cards write around and between them. */
+export const chiffresDe = (texte: string): string => sansSeparateurs(sansLien(texte)).replace(/[/()]/g, '')
 
 /**
  * A phone number as it is stored, `+221771234567`, or null when it is none. A number without a calling code
  * is read as one of `pays` (two or three letters), Senegal by default.
  */
 export function normaliserTelephone(texte: string, pays = 'sn'): string | null {
-  const chiffres = texte.replace('(0)', '').replace(SEPARATEURS, '').replace(/^00/, '+')
+  const chiffres = chiffresDe(texte.replace('(0)', '')).replace(/^00/, '+')
   if (chiffres.startsWith('+')) return international(chiffres)
   const chezLui = NUMEROTATIONS.find((regle) => regle.pays.includes(pays.toLowerCase()))
   if (!chezLui || !/^\d+$/.test(chiffres)) return null

@@ -1,6 +1,8 @@
 // The room `avoir`: gift cards and store credit, and the ledger that says what is left of each. It knows no order: an
 // order asks it to pay a part, and to take that part back.
+
 import { exact } from '#shared/exact.ts'
+import { sansSeparateurs } from '#shared/lecture/colle.ts'
 import { type CodeDevise, convertir, DEVISES, formaterMontant } from '#shared/money.ts'
 import { additionnerUnites } from '#shared/total.ts'
 
@@ -41,7 +43,7 @@ const enGroupes = (signes: string) => signes.match(/.{4}/g)?.join('-') ?? signes
 
 /** A card's code as it is kept, however it was typed; null for what is none. */
 function lireCodeCarte(tape: string): string | null {
-  const signes = tape.toUpperCase().replaceAll(/[\s\-\u2010-\u2015.]+/g, '')
+  const signes = sansSeparateurs(tape).toUpperCase()
   return FORME.test(signes) ? enGroupes(signes) : null
 }
 

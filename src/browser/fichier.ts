@@ -17,7 +17,10 @@ export async function demanderFichier<N extends Nom & `GET ${string}`>(
   if (reponse?.status === 404) throw new Failure('INTROUVABLE', 'Ce document est introuvable.')
   if (!reponse?.ok)
     throw new Failure('SERVICE_INDISPONIBLE', 'Le document n’a pas pu être chargé. Réessayez.')
-  return reponse.blob()
+  // a file that was cut on its way is none
+  return reponse.blob().catch(() => {
+    throw new Failure('SERVICE_INDISPONIBLE', 'Le document n’est pas arrivé en entier. Réessayez.')
+  })
 }
 
 /** The same, handed to the browser under this name. */

@@ -3,6 +3,7 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
+import { sansLien } from '#shared/lecture/colle.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
 import {
   findCompte,
@@ -137,6 +138,7 @@ export async function deconnecter(
   await database.transaction((tx) => deleteSession(tx, empreinte))
 }
 
+const NUMEROS = new Set(['tel', 'telephone1'])
 /** Texts are trimmed, an emptied field is null; what is absent stays. */
 export async function modifierProfil(
   context: Context,
@@ -147,7 +149,7 @@ export async function modifierProfil(
   const propre = Object.fromEntries(
     Object.entries(profil).map(([champ, valeur]) => [
       champ,
-      typeof valeur === 'string' ? valeur.trim() || null : valeur,
+      typeof valeur === 'string' ? (NUMEROS.has(champ) ? sansLien(valeur) : valeur.trim()) || null : valeur,
     ]),
   )
   return exigerCompte(await updateProfil(context.database, id, propre))

@@ -9,7 +9,14 @@ import { exigerCompte, toUtilisateur } from './compte.ts'
 import { sessionRest } from './session.rest.ts'
 
 export const texte = (maxLength: number) => ouNul(ligne(maxLength))
-export const telephone = ouNul(Type.String({ maxLength: 32, pattern: '^[+0-9 ().\\-/\\u00a0\\u202f]*$' }))
+/** With what a contact card leaves around and between its digits (`#shared/lecture/colle.ts`). */
+export const telephone = ouNul(
+  Type.String({
+    maxLength: 40,
+    pattern:
+      '^(tel:)?[+0-9 ().\\-/\\u00a0\\u00ad\\u061c\\u200b-\\u200f\\u2010-\\u2015\\u202a-\\u202f\\u2060-\\u2069\\u2212\\ufeff]*$',
+  }),
+)
 
 const Profil = Type.Partial(
   Type.Object({

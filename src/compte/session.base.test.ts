@@ -165,6 +165,11 @@ describe('les statuts', () => {
 })
 
 describe('le profil', () => {
+  test('un téléphone collé de sa fiche est gardé sans ce qui ne se voit pas', async () => {
+    const collee = await modifier({ tel: '\u202a+221\u00a033\u2011800\u2011 00 00\u202c' })
+    expect(collee.json().data.utilisateur.tel).toBe('+221\u00a033-800- 00 00')
+  })
+
   test('se modifie champ par champ, espaces ôtés, vide vaut absent', async () => {
     const reponse = await modifier({ nom: '  Sarr ', ville: '', pays: 'FRA', civilite: 0 })
     expect(reponse.json().data.utilisateur).toMatchObject({

@@ -1,4 +1,5 @@
 import type { ParNumero } from '#compte/nouvelles.ts'
+import { sansSeparateurs } from '#shared/lecture/colle.ts'
 
 const MINUTE = 60_000
 
@@ -64,4 +65,4 @@ export const CODE_FAUX =
 /** `123 456`, as it is read and typed. */
 export const ecrireCode = (code: string): string => `${code.slice(0, 3)}\u202f${code.slice(3)}`
 /** What was typed, without what people put between digits. */
-export const lireCode = (texte: string): string => texte.replace(/[\s.\-\u00a0\u202f]/g, '')
+export const lireCode = (texte: string): string => sansSeparateurs(texte)

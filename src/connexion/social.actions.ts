@@ -6,6 +6,7 @@ import type { Context } from '#context'
 import { recevoirRole } from '#equipe/invitation.actions.ts'
 import { estBloque } from '#equipe/personne.data.ts'
 import { Failure } from '#shared/failure.ts'
+import { sansLien } from '#shared/lecture/colle.ts'
 import { nommerAppareil } from './appareil.ts'
 import { lockAdresse } from './code.data.ts'
 import { takeNonce } from './connexion.data.ts'
@@ -42,8 +43,8 @@ export async function connecter(
         ...preuve,
         issuer: fournisseur.issuer,
         login: preuve.email,
-        tel: demande.tel?.trim() || null,
-        telephone1: demande.telephone1?.trim() || null,
+        tel: sansLien(demande.tel ?? '') || null,
+        telephone1: sansLien(demande.telephone1 ?? '') || null,
       },
       now,
     )

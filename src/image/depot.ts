@@ -6,6 +6,8 @@ export interface Depot {
   garder(nom: string, octets: Uint8Array): Promise<void>
   /** Null when there is none of that name. */
   lire(nom: string): Promise<Uint8Array | null>
+  /** Whether reading it asks another machine, which counts its calls: not for a name that the shop has not given. */
+  loin?(nom: string): boolean
   /** Twice is once. */
   oublier(nom: string): Promise<void>
   /** Of what is kept at hand, where something is. */

@@ -15,6 +15,16 @@ export async function toucherImage(q: Queries, nom: string, now: Date): Promise<
   return ligne ?? null
 }
 
+/** Whether a picture has one of these names, or had a moment ago. */
+export async function estDonnee(q: Queries, noms: string[]): Promise<boolean> {
+  const lignes = await q.drizzle
+    .select({ id: image.id })
+    .from(image)
+    .where(inArray(image.image, noms))
+    .limit(1)
+  return lignes.length > 0
+}
+
 /** Says that its files are about to come. Null: somebody else's are, or are about to go. */
 export async function claimImage(q: Queries, nouvelle: Nouvelle, now: Date): Promise<number | null> {
   const [ligne] = await q.drizzle

@@ -10,6 +10,7 @@ import { imageRefusee } from './atelier.actions.ts'
 import { typeMedia } from './depot.ts'
 import { EMPLOIS, type Emploi } from './emplois.ts'
 import { avecImage, garderImage, type ImageServices } from './image.actions.ts'
+import { estDonnee } from './image.data.ts'
 import { IMAGE_MAX, TROP_GRANDE, TYPE_INVALIDE } from './image.ts'
 
 /** The field of the forms (specification, part 5). */
@@ -31,11 +32,18 @@ const POUR_TOUJOURS = 'public, max-age=31536000, immutable'
 
 /** Pictures come in by `POST /api/image`, and are seen under `/media/image/`. */
 export async function imageRest(app: FastifyInstance, services: ImageServices): Promise<void> {
+  /** Of one picture there are many files; a base that does not answer keeps nobody from seeing them. */
+  const connue = (nom: string): Promise<boolean> => {
+    const tronc = nom.slice(0, 'image/'.length + 32)
+    return estDonnee(services.database, [`${tronc}.jpg`, `${tronc}.png`]).catch(() => true)
+  }
+
   app.get<{ Params: Static<typeof Fichier> }>(
     '/media/image/:fichier',
     pour('public', { params: Fichier }),
     async ({ params }, reply) => {
       const nom = `image/${params.fichier}`
+      if (services.depot.loin?.(nom) && !(await connue(nom))) throw introuvable('Cette image')
       const lire = (nom: string) =>
         services.depot.lire(nom).catch((error: unknown) => {
           services.log.error({ err: error }, 'a picture could not be read')

@@ -45,6 +45,7 @@ export function depotS3({ adresse, region, cle, secret }: Seau, patience = PATIE
       gardees.set(nom, octets, octets.byteLength)
       return octets
     },
+    loin: (nom) => gardees.get(nom) === undefined,
     async oublier(nom) {
       gardees.delete(nom)
       if (!(await (await seau()).deleteObject(nom))) throw new Error('the bucket kept what was to go')

@@ -1,6 +1,7 @@
 import { exact } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { estInstant } from '#shared/jour.ts'
+import { enTirets } from '#shared/lecture/colle.ts'
 import { formaterMontant } from '#shared/money.ts'
 
 /** What an offer does, by its French name. */
@@ -58,7 +59,7 @@ export const CODES_MAX = 5
 const CODE = /^[A-Z0-9-]{3,24}$/
 /** A code as it is kept, however it was typed; null for what is none. */
 export function lireCode(tape: string): string | null {
-  const code = tape.trim().toUpperCase().replaceAll(/\s+/g, '')
+  const code = enTirets(tape).toUpperCase().replaceAll(/\s+/g, '')
   return CODE.test(code) ? code : null
 }
 

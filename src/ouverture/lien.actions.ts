@@ -20,17 +20,25 @@ import { nomBoutique } from '#preference/boutique.ts'
 import { findPreference } from '#preference/preference.data.ts'
 import { Failure } from '#shared/failure.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
-import { findLien, insertLien, takeLien } from './ouverture.data.ts'
+import { aProprietaire, findLien, insertLien, lockOuverture, takeLien } from './ouverture.data.ts'
 import { CHEMIN_LIEN, MINUTES_LIEN } from './ouverture.ts'
 
 const PROPRIETAIRE = 'Propriétaire'
 
-/** A link by which whoever has it may own the shop, for an hour, once; the one before leads nowhere any more. */
-export async function nouveauLien({ database, now }: Context, publicUrl: string): Promise<string> {
+/**
+ * A link by which whoever has it may own the shop, for an hour, once; the one before leads nowhere any more. A `premier`
+ * one is good as long as nobody keeps the shop, and beside those of other instances.
+ */
+export async function nouveauLien(
+  { database, now }: Context,
+  publicUrl: string,
+  { premier = false } = {},
+): Promise<string> {
   const secret = randomBytes(24).toString('base64url')
   const cree_le = now()
   const expire_le = new Date(cree_le.getTime() + MINUTES_LIEN * 60_000)
-  await database.transaction((tx) => insertLien(tx, { empreinte: empreinteDe(secret), cree_le, expire_le }))
+  const empreinte = empreinteDe(secret)
+  await database.transaction((tx) => insertLien(tx, { empreinte, cree_le, expire_le, premier }))
   return `${publicUrl}${CHEMIN_LIEN}#${secret}`
 }
 
@@ -38,18 +46,25 @@ const NOUVEAU = 'Redémarrez la boutique, ou lancez npm run boutique -- reclamer
 const refus = (phrase: string) => new Failure('CODE_REFUSE', phrase)
 const servi = () => refus(`Ce lien a déjà servi. ${NOUVEAU}`)
 
+const tenue = () => refus(`La boutique a déjà quelqu’un qui la tient. ${NOUVEAU}`)
+
 /** @throws Failure CODE_REFUSE, which says what is wrong with the link. */
 export async function exigerLien({ database, now }: Context, secret: string): Promise<void> {
   const lien = await findLien(database, empreinteDe(secret))
   if (!lien) throw refus(`Ce lien n’est pas, ou n’est plus, celui de la boutique. ${NOUVEAU}`)
   if (lien.pris_le) throw servi()
   if (lien.expire_le <= now()) throw refus(`Ce lien a plus d’une heure. ${NOUVEAU}`)
+  if (lien.premier && (await aProprietaire(database))) throw tenue()
 }
 
 /** The account owns the shop from now on. @throws Failure CODE_REFUSE for a link that somebody else has just taken. */
 async function donner(tx: Queries, secret: string, compte: Compte, now: Date): Promise<void> {
   const { id: compte_id, role } = compte
-  if (!(await takeLien(tx, { empreinte: empreinteDe(secret), compte_id, now }))) throw servi()
+  const empreinte = empreinteDe(secret)
+  // of two who take two first links at the same time, one finds that the other has it
+  await lockOuverture(tx)
+  if ((await findLien(tx, empreinte))?.premier && (await aProprietaire(tx))) throw tenue()
+  if (!(await takeLien(tx, { empreinte, compte_id, now }))) throw servi()
   if (role === 'proprietaire') return
   await updateRole(tx, compte_id, 'proprietaire')
   const ecriture = { compte_id, action: 'accepter', objet: 'compte', objet_id: compte_id }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { compte } from '#compte/compte.table.ts'
 import { EFFACE } from '#compte/compte.ts'
 import type { Queries } from '#database/database.ts'
@@ -59,12 +59,22 @@ export async function aProprietaire(q: Queries): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A new link; those that nobody took lead nowhere any more. */
+/**
+ * A new link; those that nobody took lead nowhere any more. A first one, which each instance says when it starts, ends only
+ * those that are over.
+ */
 export async function insertLien(
   tx: Queries,
-  row: { empreinte: string; cree_le: Date; expire_le: Date },
+  row: { empreinte: string; cree_le: Date; expire_le: Date; premier: boolean },
 ): Promise<void> {
-  await tx.drizzle.delete(lien_proprietaire).where(isNull(lien_proprietaire.pris_le))
+  await tx.drizzle
+    .delete(lien_proprietaire)
+    .where(
+      and(
+        isNull(lien_proprietaire.pris_le),
+        row.premier ? lte(lien_proprietaire.expire_le, row.cree_le) : undefined,
+      ),
+    )
   await tx.drizzle.insert(lien_proprietaire).values(row)
 }
 

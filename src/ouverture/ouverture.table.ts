@@ -15,5 +15,6 @@ export const lien_proprietaire = pgTable('lien_proprietaire', {
   cree_le: time('cree_le').notNull(),
   expire_le: time('expire_le').notNull(),
   pris_le: time('pris_le'),
+  premier: boolean().notNull().default(false),
   compte_id: integer(),
 })

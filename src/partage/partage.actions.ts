@@ -10,7 +10,7 @@ import { JOURS_PARTAGE, PARTAGES_GARDES, type PanierPartage, type PartageFait } 
 
 /**
  * Hands a cart over: its lines, and nothing of whose they are, are kept for some days under a code that nobody
- * guesses. What is too many goes with the next one, so that the table does not grow without end.
+ * guesses. What is over, and what is too many, goes with the background's next turn: counting them all is for nobody who waits.
  */
 export async function partagerPanier(
   { database, now, publicUrl }: Context & { publicUrl: string },
@@ -19,10 +19,7 @@ export async function partagerPanier(
   const code = randomBytes(12).toString('base64url')
   const expire_le = new Date(now().getTime() + JOURS_PARTAGE * 86_400_000)
   const distinctes = [...new Map(lignes.map((ligne) => [cleLigne(ligne), ligne])).values()]
-  await database.transaction(async (tx) => {
-    await insertPartage(tx, { code, lignes: distinctes, expire_le })
-    await deletePartages(tx, now(), PARTAGES_GARDES)
-  })
+  await insertPartage(database, { code, lignes: distinctes, expire_le })
   const adresse = adressePanier(publicUrl, code)
   return { code, adresse, proche: `${publicUrl}/partage/${code}`, expire: expire_le.toISOString() }
 }
@@ -49,7 +46,7 @@ export async function ouvrirPartage(
   return { panier, partis, expire: partage.expire_le.toISOString() }
 }
 
-/** Forgets those that are over, though nobody hands another one over. */
+/** Forgets those that are over, and the oldest of too many: in the background. */
 export async function oublierPartages({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await deletePartages(database, now(), PARTAGES_GARDES)
 }

@@ -44,6 +44,7 @@ it('Un code deviné ou échu n’ouvre rien, et ce qui est échu s’en va', asy
   comptoir.context.avancer(15 * 86_400_000)
   expect((await ouvrir(json.data.code)).statut).toBe(404)
   const restes = () => comptoir.context.database.query('SELECT code FROM panierpartage')
+  expect(await restes()).toHaveLength(3)
   // nobody hands over another one
   await oublierPartages(comptoir.context)
   expect(await restes()).toEqual([])

@@ -26,7 +26,7 @@ const Params = Type.Object({ code: Type.String({ pattern: CODE_PARTAGE }) })
 export async function partageRest(app: FastifyInstance, services: Context & { publicUrl: string }) {
   return routes(app, {
     'POST /api/panierpartage': route(
-      { acces: 'visiteur', resume: 'Confier un panier par un lien court', limite: 'commande', body: Partage },
+      { acces: 'visiteur', resume: 'Confier un panier par un lien court', limite: 'partage', body: Partage },
       async ({ body }) => {
         const lignes = body.lignes.map((ligne) => ({
           couleur_id: null,

@@ -1,4 +1,5 @@
 // Who the shop is before the law and on a map: how it is read, and what of it is still missing.
+import { enTirets, sansSeparateurs } from '#shared/lecture/colle.ts'
 import type { PreferenceBoutique } from './preference.data.ts'
 
 /** Where the firm is declared; a shop that is not yet declared says so. */
@@ -37,14 +38,14 @@ function luhn(chiffres: string): boolean {
 
 /** « 732 829 320 00074 », however it was spaced; null for what is no SIRET. */
 export function lireSiret(saisi: string): string | null {
-  const nu = saisi.replace(/[\s.-]/g, '')
+  const nu = sansSeparateurs(saisi)
   if (!/^\d{14}$/.test(nu) || !luhn(nu)) return null
   return nu.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4')
 }
 
 /** « FR 12 345678901 »: two letters of a country, then what its tax office gives; null for what is no such number. */
 export function lireTva(saisi: string): string | null {
-  const nu = saisi.replace(/[\s.-]/g, '').toUpperCase()
+  const nu = sansSeparateurs(saisi).toUpperCase()
   const [, pays = '', suite = ''] = /^([A-Z]{2})([0-9A-Z]{6,13})$/.exec(nu) ?? []
   if (!suite || (pays === 'FR' && !/^[0-9A-HJ-NP-Z]{2}\d{9}$/.test(suite))) return null
   return pays === 'FR' ? `FR ${suite.slice(0, 2)} ${suite.slice(2)}` : `${pays} ${suite}`
@@ -63,7 +64,7 @@ const PLACES = [
  * From a position, or from the link of a plan that has it; null for what tells none.
  */
 export function lirePoint(saisi: string): string | null {
-  const texte = saisi.trim().replaceAll('%2C', ',')
+  const texte = enTirets(saisi).trim().replaceAll('%2C', ',')
   for (const forme of PLACES) {
     const [, latitude, longitude] = forme.exec(texte) ?? []
     if (latitude === undefined || longitude === undefined) continue

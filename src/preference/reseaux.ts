@@ -1,6 +1,7 @@
 // Where the shop is followed, as people type it: « @chezawa », « tiktok.com/@chezawa », « www.facebook.com/chezawa ».
 import { normaliserTelephone } from '#adresse/telephone.ts'
 import { choix, motif, type Regle } from '#shared/formulaire.ts'
+import { sansInvisibles } from '#shared/lecture/colle.ts'
 import { selon } from '#shared/texte.ts'
 
 export const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const
@@ -34,12 +35,13 @@ const sous = (hote: string, hotes: readonly string[] = []) =>
 /** A host alone, as people say where their site is: « chezawa.sn ». */
 const HOTE_NU = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?=[/?#:]|$)/i
 
-const completer = (tape: string): string =>
-  SANS_PROTOCOLE.test(tape.trim()) ? `https://${tape.trim()}` : tape.trim()
+/** Of an address that was copied: nothing in it that nobody sees. */
+const nu = (tape: string): string => sansInvisibles(tape).trim()
+const completer = (tape: string): string => (SANS_PROTOCOLE.test(nu(tape)) ? `https://${nu(tape)}` : nu(tape))
 
 /** A site's whole address, or null for what is none. */
 export function lireSite(tape: string): string | null {
-  const adresse = HOTE_NU.test(tape.trim()) ? `https://${tape.trim()}` : completer(tape)
+  const adresse = HOTE_NU.test(nu(tape)) ? `https://${nu(tape)}` : completer(tape)
   return /^https?:\/\/[^\s<>]{3,250}$/.test(adresse) ? adresse : null
 }
 
@@ -54,7 +56,7 @@ export function lireReseau(reseau: string, tape: string): string | null {
     const numero = normaliserTelephone(tape)
     return numero && `https://wa.me/${numero.slice(1)}`
   }
-  const nom = NOM.exec(tape.trim())?.[1]
+  const nom = NOM.exec(nu(tape))?.[1]
   const page = selon(PAGES, reseau)
   // « facebook.com » is nobody's name
   return nom && page && !sous(nom.toLowerCase(), Object.values(HOTES).flat()) ? `${page}${nom}` : null

@@ -1,4 +1,6 @@
+import { chiffresDe } from '#adresse/telephone.ts'
 import { ETAT, type Etat, type EtatPaiement } from '#commande/commande.ts'
+import { enTirets } from '#shared/lecture/colle.ts'
 
 export const TRIS = ['recente', 'ancienne', 'montant', '-montant'] as const
 export type TriCommandes = (typeof TRIS)[number]
@@ -33,13 +35,13 @@ export const TOUTES: FiltreCommandes = {
 
 /** An order's own number, however it was typed (`CMD-2026-000123`, `123`), or null. */
 export function idCherche(texte: string): number | null {
-  const chiffres = /^(?:cmd-?\d{4}-?)?0*(\d{1,9})$/i.exec(texte.trim())?.[1]
+  const chiffres = /^(?:cmd-?\d{4}-?)?0*(\d{1,9})$/i.exec(enTirets(texte).trim())?.[1]
   return chiffres === undefined ? null : Number(chiffres)
 }
 
 /** The digits of a phone, without what people write between them; null for what is no phone. */
 export function telephoneCherche(texte: string): string | null {
-  const nu = texte.replace(/[\s().\-/\u00a0\u202f]/g, '')
+  const nu = chiffresDe(texte)
   return /^\+?\d{4,15}$/.test(nu) ? nu.replace(/^(\+|00?)/, '') : null
 }
 

@@ -10,8 +10,8 @@ const UNITES_MAX = 1_000_000_000_000
  */
 export function lireUnites(texte: string, devise: CodeDevise): number | null {
   const nu = texte
-    .replace(/[\s\u00a0\u202f’']/g, '')
-    .replace(/^[−–]/, '-')
+    .replace(/[\s\p{Cf}’']/gu, '')
+    .replace(/^[\u2212\p{Pd}]/u, '-')
     .replace(/(?:FCFA|XOF|CFA|EUR|USD|JPY|\$US|[€$¥])/gi, '')
   const lu = /^(\()?([+-])?(\d[\d.,]*)\)?$/.exec(nu)
   if (!lu) return null

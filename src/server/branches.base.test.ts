@@ -139,6 +139,16 @@ describe('La clé du coffre', () => {
     )
   })
 
+  it('restée sur l’autre machine, laisse une copie qui n’envoie rien et ne demande rien', async () => {
+    const { base, une, poser } = await ouvrirBranches()
+    await poser('wave', CLES.wave)
+    await poser('mail', { hote: 'smtp.exemple.sn', port: '465', utilisateur: 'awa', motdepasse: 'secret' })
+    const branches = ({ services: { canaux, prestataires } }: typeof une) =>
+      [canaux, prestataires].map((toutes) => Object.keys(toutes))
+    await expect.poll(() => branches(une)).toEqual([['mail'], ['wave']])
+    expect(branches(await boutique(base))).toEqual([[], []])
+  })
+
   it('d’une autre ligne, n’ouvre rien', async () => {
     const { base, poser, voir, proposes, une } = await ouvrirBranches()
     await poser('wave', CLES.wave)

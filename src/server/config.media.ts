@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Seau } from '#image/s3.depot.ts'
+import { lireUrl } from '#shared/lecture/lireUrl.ts'
 import { isLoopback } from '#shared/loopback.ts'
 
 /** Where pictures are kept: a folder, or a bucket. */
@@ -18,8 +19,9 @@ export function readMedia(
   if (given === null) return usual
   if (isAbsolute(given)) return { dossier: given }
   // never quoted: it holds a secret
-  const url = URL.canParse(given) ? new URL(given) : null
-  if (url?.protocol === 'file:' && !url.host) return { dossier: fileURLToPath(url) }
+  const url = lireUrl(given)
+  if (url?.protocol === 'file:' && !url.host && !/%(?:2f|00)/i.test(url.pathname))
+    return { dossier: fileURLToPath(url) }
   if (!url || !/^https?:$/.test(url.protocol)) {
     mistakes.push(FORME)
     return usual

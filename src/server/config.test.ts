@@ -201,6 +201,8 @@ describe('Les fautes', () => {
   test.each([
     'images',
     'ftp://a:b@s3.example/photos',
+    'https://a:b%zz@s3.example/photos',
+    'file:///srv%2Fimages',
     'http://a:b@s3.example/photos',
     'https://s3.example/photos',
     'https://a:b@s3.example',
@@ -234,7 +236,15 @@ describe('Les fautes', () => {
       '10.0.0.0/8',
       '192.168.1.2',
     ])
-    expect(fautes({ TRUSTED_PROXIES: 'nginx' })).toHaveLength(1)
+    for (const TRUSTED_PROXIES of [
+      'nginx',
+      '10.0.0.0/99',
+      '10.0.0.0/0',
+      '10.0.0.0/8/8',
+      '::1/129',
+      'fe80::1%eth0',
+    ])
+      expect(fautes({ TRUSTED_PROXIES })).toHaveLength(1)
   })
 })
 

@@ -8,6 +8,7 @@ import { fautes as fautesReponses, variables as REPONSES } from '#message/entran
 import { fautesCanaux, piloteDe, type ReglesCanaux, VARIABLES_CANAUX } from '#message/pilotes.appel.ts'
 import { type Regles, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { lireEmail } from '#shared/email.ts'
+import { lireUrl } from '#shared/lecture/lireUrl.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { type Reglages, requises, type Variables } from '#shared/variables.ts'
 import { type Media, readMedia } from './config.media.ts'
@@ -70,6 +71,14 @@ export class ConfigError extends Obstacle {
 /** Who keeps the demonstration shop, unless OWNER_EMAILS names others: an address that nobody can ever have. */
 export const DEMO_OWNER = 'mariama.ba@teranga.example'
 
+/** An address, or those that begin as it does. */
+function estReseau(texte: string): boolean {
+  const [adresse = '', bits, reste] = texte.split('/')
+  const famille = isIP(adresse)
+  if (!famille || adresse.includes('%') || reste !== undefined) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (famille === 4 ? 32 : 128))
+}
+
 const et = new Intl.ListFormat('fr')
 
 /** The settings of a shop on a base that is what it is. */
@@ -112,17 +121,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
     mistakes.push(`PORT doit être un nombre entre 1 et 65535, pas «\u00a0${port}\u00a0».`)
   const host = text('HOST') ?? '127.0.0.1'
-  if (host !== 'localhost' && !isIP(host))
+  if (host !== 'localhost' && (!isIP(host) || host.includes('%')))
     mistakes.push(`HOST doit être une adresse IP ou «\u00a0localhost\u00a0», pas «\u00a0${host}\u00a0».`)
 
   /** An http(s) address without a final slash; plain http only towards this machine. */
   const address = (name: string, fallback: string, onlyOrigin = false): string => {
     const given = text(name) ?? fallback
-    if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
+    const url = lireUrl(given)
+    if (!url || !/^https?:$/.test(url.protocol)) {
       mistakes.push(`${name} doit être une adresse http ou https, pas «\u00a0${given}\u00a0».`)
       return fallback
     }
-    const url = new URL(given)
     if (url.protocol === 'http:' && !isLoopback(url.hostname))
       mistakes.push(`${name} doit commencer par https://\u00a0: http n’est permis que vers cette machine.`)
     if (onlyOrigin && (url.pathname !== '/' || url.search || url.hash || url.username))
@@ -183,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const proxies = (text('TRUSTED_PROXIES') ?? '').split(/[\s,;]+/).filter(Boolean)
   for (const proxy of proxies)
-    if (!isIP(proxy.replace(/\/\d{1,3}$/, '')))
+    if (!estReseau(proxy))
       mistakes.push(`TRUSTED_PROXIES\u00a0: «\u00a0${proxy}\u00a0» n’est pas une adresse IP ou un réseau.`)
 
   const cles =

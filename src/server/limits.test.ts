@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PARTAGES_GARDES } from '#partage/partage.ts'
 import { isFailure } from '#shared/failure.ts'
 import { makeCounter } from './limits.ts'
 
@@ -93,6 +94,23 @@ test('Derrière l’adresse d’un opérateur, cent personnes entrent dans la mi
   const { refusees } = essai()
   expect(refusees(101, 'address', '10.0.0.1', 'entree')).toBe(1)
   expect(refusees(11, 'address', '10.0.0.1', 'connexion')).toBe(1)
+})
+
+test('Une adresse confie mille paniers par jour, pas de quoi faire partir ceux des autres', () => {
+  const { counter, refusees, attendre } = essai()
+  let refus = 0
+  for (let minute = 0; minute < 60; minute += 1) {
+    refus += refusees(100, 'address', '10.0.0.1', 'partage')
+    attendre(60)
+  }
+  expect(refus).toBe(5000)
+  expect(() => counter.count('address', '10.0.0.1', 'partage')).toThrow(
+    expect.objectContaining({ retryAfter: 23 * 3600 }),
+  )
+  expect(refusees(100, 'address', '10.0.0.2', 'partage')).toBe(0)
+  attendre(23 * 3600)
+  expect(refusees(100, 'address', '10.0.0.1', 'partage')).toBe(0)
+  expect(14 * 1000 * 3).toBeLessThan(PARTAGES_GARDES)
 })
 
 test('Une marée d’adresses ne fait pas grandir ce qui compte', () => {

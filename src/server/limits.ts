@@ -8,8 +8,11 @@ import type { Services } from './services.ts'
 interface Limit {
   account: number
   address: number
+  /** Of either in a day of Dakar: of what stays for days, and has its place from what was there before. */
+  day?: number
 }
 const MINUTE = 60_000
+const DAY = 1440 * MINUTE
 const LIMITS = {
   appel: { account: 600, address: 6000 },
   recherche: { account: 120, address: 1200 },
@@ -25,6 +28,8 @@ const LIMITS = {
   // three calls, and guessing gains nothing (128 bits and five tries a demand, what is sent is bounded in the base)
   entree: { account: 10, address: 100 },
   commande: { account: 10, address: 100 },
+  // a cart that is handed over is kept for fourteen days, 50 000 in all: one address never fills a third of that
+  partage: { account: 10, address: 100, day: 1000 },
   // each is opened and made anew
   image: { account: 20, address: 200 },
   // a secret of 192 bits is not guessed: this only spares the database
@@ -38,6 +43,8 @@ export type LimitName = keyof typeof LIMITS
 
 /** Who is counted at once; what they have counted takes some 150 bytes each. */
 const MAX_COUNTED = 20_000
+/** Of them, who is counted for a day. */
+const MAX_DAY = 5000
 
 type Times = number | readonly string[]
 
@@ -45,7 +52,7 @@ export interface Counter {
   /**
    * Counts `times` of this work at once: ten searches in one call are ten; tries by what was tried, each once a minute,
    * for who tries the same again learns nothing.
-   * @throws Failure TROP_DE_DEMANDES beyond the limit of this minute; `retryAfter` says when the next one begins.
+   * @throws Failure TROP_DE_DEMANDES beyond the limit of this minute, or day; `retryAfter` says when the next one begins.
    */
   count(who: 'account' | 'address', key: string | number, limit: LimitName, times?: Times): void
   bound: Bound
@@ -58,7 +65,24 @@ export interface Counter {
  */
 export function makeCounter(now: () => Date, instances = 1): Counter {
   let minute = 0
+  let day = 0
   const seen = new Map<string, number>()
+  const today = new Map<string, number>()
+  const beyondDay = (name: string, { day: max }: Limit, time: number) => {
+    if (max === undefined) return false
+    if (Math.floor(time / DAY) !== day) {
+      day = Math.floor(time / DAY)
+      today.clear()
+    }
+    const before = today.get(name) ?? 0
+    if (before >= Math.ceil(max / instances)) return true
+    today.set(name, before + 1)
+    for (const first of today.keys()) {
+      if (today.size <= MAX_DAY) break
+      today.delete(first)
+    }
+    return false
+  }
   const firstTime = (name: string, tries: readonly string[]) => {
     const fresh = tries.map((tried) => `${name} ${tried}`).filter((one) => !seen.has(one))
     for (const one of fresh) seen.set(one, 1)
@@ -79,15 +103,20 @@ export function makeCounter(now: () => Date, instances = 1): Counter {
       const counted = before + fresh
       seen.set(name, counted)
       for (const first of seen.keys()) {
-        if (seen.size <= MAX_COUNTED) break
+        if (seen.size + today.size <= MAX_COUNTED) break
         seen.delete(first)
       }
-      if (counted <= max) return
+      if (counted <= max) {
+        if (!beyondDay(name, LIMITS[limit], time)) return
+        throw new Failure('TROP_DE_DEMANDES', 'Trop de demandes pour aujourd’hui\u202f: revenez demain.', {
+          retryAfter: Math.ceil(((day + 1) * DAY - time) / 1000),
+        })
+      }
       throw new Failure('TROP_DE_DEMANDES', 'Trop de demandes\u202f: patientez une minute.', {
         retryAfter: Math.ceil(((minute + 1) * MINUTE - time) / 1000),
       })
     },
-    bound: { name: 'compteurs', unit: 'entries', max: MAX_COUNTED, size: () => seen.size },
+    bound: { name: 'compteurs', unit: 'entries', max: MAX_COUNTED, size: () => seen.size + today.size },
   }
 }
 

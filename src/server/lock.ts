@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Obstacle } from './obstacle.ts'
 
+/** Another process has it. */
+export class Taken extends Obstacle {}
+
 // a lock whose holder forgot it would be collected, and let go
 const held = new Set<DatabaseSync>()
 
@@ -10,7 +13,7 @@ const held = new Set<DatabaseSync>()
  * Makes the data folder ours until `release`, or until this process dies, however it dies: the operating
  * system holds the lock (through SQLite, the one file lock that Node carries), so nothing stale is ever left
  * to be judged, and of two who try at once exactly one succeeds.
- * @throws Obstacle when another process has it, or nothing can be written there.
+ * @throws Taken when another process has it, Obstacle when nothing can be written there.
  */
 export function lockFolder(folder: string): { release: () => void } {
   exigerInscriptible(folder, `Le dossier de données ${folder}`, 'DATA_DIR')
@@ -19,7 +22,7 @@ export function lockFolder(folder: string): { release: () => void } {
     file.exec('BEGIN EXCLUSIVE')
   } catch {
     file.close()
-    throw new Obstacle(
+    throw new Taken(
       `Une autre boutique utilise déjà le dossier ${folder}\u00a0: arrêtez-la, ou donnez à celle-ci un autre DATA_DIR.`,
     )
   }

@@ -18,8 +18,10 @@ export async function sayLink(services: Services): Promise<void> {
   // written anew with its mode, whatever was there
   await rm(fichier, { force: true })
   if (await aProprietaire(database)) return
-  const lien = await nouveauLien(services, publicUrl)
+  const lien = await nouveauLien(services, publicUrl, { premier: true })
   await writeFile(fichier, `${lien}\n`, { mode: 0o600 })
+  // it goes with its hour: nobody takes a dead link for the shop's
+  setTimeout(() => void rm(fichier, { force: true }).catch(() => {}), MINUTES_LIEN * 60_000).unref()
   console.log(
     `\nPersonne ne tient encore cette boutique. Ouvrez ce lien sur votre téléphone, une fois, dans les ${MINUTES_LIEN}\u00a0minutes\u00a0:\n\n  ${lien}\n\nIl est aussi dans ${fichier}. Passé l’heure\u00a0: redémarrez, ou npm run boutique -- reclamer.`,
   )

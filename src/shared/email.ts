@@ -8,8 +8,8 @@ const NOM = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
  * is nobody's (RFC 2606), and stands where an account has none. Without its `u` flag `i` stays inside of ASCII.
  */
 const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOME}(?:\\.${ATOME})*@(?:${NOM}\\.)+(?!invalid$)[a-z]${NOM}$`, 'i')
-/** What hands leave around an address; an end of line is no such thing. */
-const AUTOUR = /^[ \t\u00a0\u202f]+|[ \t\u00a0\u202f]+$/g
+/** What hands and copies leave around an address; an end of line is no such thing. */
+const AUTOUR = /^[\t\p{Zs}\p{Cf}]+|[\t\p{Zs}\p{Cf}]+$/gu
 const MAXIMUM = 254
 
 export const EMAIL_FAUX = 'Écrivez une adresse e-mail complète, comme awa@exemple.sn.'

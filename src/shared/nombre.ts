@@ -1,3 +1,5 @@
+import { sansBords } from './lecture/colle.ts'
+
 /** The greatest id that the database gives. */
 export const ID_MAX = 2_147_483_647
 const GROUPES = /^[+-]?(?:\d{1,15}|\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3}){1,4})(?:[.,]\d{1,15})?$/
@@ -11,8 +13,7 @@ const AUTRES_CHIFFRES = /[٠-٩۰-۹０-９]/g
  * exactly. The one parser of typed numbers, in forms and in files: it reads all of a text, or nothing.
  */
 export function lireNombre(texte: string): number | undefined {
-  const saisi = texte
-    .trim()
+  const saisi = sansBords(texte)
     .replace('−', '-')
     .replace(AUTRES_CHIFFRES, (chiffre) => String(chiffre.charCodeAt(0) & 15))
   if (saisi === '') return undefined

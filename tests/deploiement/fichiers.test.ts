@@ -1,10 +1,10 @@
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
 import { MEMORY } from '../../bin/memory.mjs'
-import { dossierNeuf, executer, programme } from './programmes.ts'
+import { dossierNeuf, executer } from './programmes.ts'
 
 const lire = (nom: string) => readFileSync(join('deploy', nom), 'utf8')
 /** What a line that goes on says, whole. */
@@ -187,52 +187,5 @@ describe('la nuit d’un conteneur', () => {
   test('passée l’heure, c’est pour demain ; ce qui est réglé est suivi', () => {
     const dite = passer('2026-11-22T05:00:00Z', { HEURE: '04:00', GARDER: '7' }, ['teranga-x.sauvegarde'])
     expect(dite.slice(0, 2)).toEqual([`dort ${23 * 3600}`, appel(7)])
-  })
-})
-
-const systemd = programme('systemd-analyze', 'ce que systemd dit des unités')
-describe('les unités de systemd', () => {
-  const unites = globSync('deploy/systemd/*')
-  const services = unites.filter((chemin) => chemin.endsWith('.service'))
-
-  test('sont fermées à ce dont la boutique n’a pas besoin', () => {
-    expect(services.length).toBe(2)
-    for (const chemin of services) {
-      const texte = readFileSync(chemin, 'utf8')
-      for (const ligne of [
-        'User=teranga',
-        'NoNewPrivileges=yes',
-        'ProtectSystem=strict',
-        'CapabilityBoundingSet=',
-      ])
-        expect([chemin, texte.split('\n')]).toEqual([chemin, expect.arrayContaining([ligne])])
-      const [, programme = ''] = /^ExecStart=\/usr\/bin\/node (\S+)/m.exec(texte) ?? []
-      expect([chemin, existsSync(programme)]).toEqual([chemin, true])
-    }
-    expect(unites.map((chemin) => basename(chemin))).toContain('teranga-sauvegarde.timer')
-  })
-
-  test.skipIf(!systemd)('systemd les lit sans rien y trouver, et les dit peu exposées', () => {
-    const dossier = dossierNeuf()
-    const ecrites = unites.map((chemin) => {
-      const ecrite = join(dossier, basename(chemin).replace('@.', '@3000.'))
-      writeFileSync(ecrite, readFileSync(chemin, 'utf8').replaceAll('/usr/bin/node', process.execPath))
-      return ecrite
-    })
-    expect(executer(systemd ?? '', ['verify', ...ecrites])).toBe('')
-    for (const chemin of services)
-      executer(systemd ?? '', ['security', '--offline=yes', '--threshold=20', chemin])
-  })
-})
-
-const caddy = programme('caddy', 'la façade de compose.yaml')
-test.skipIf(!caddy)('Caddy lit sa configuration', () => {
-  const HOME = dossierNeuf()
-  const args = ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']
-  executer(caddy ?? '', args, {
-    DOMAINE: 'boutique.exemple.sn',
-    HOME,
-    XDG_DATA_HOME: HOME,
-    XDG_CONFIG_HOME: HOME,
   })
 })

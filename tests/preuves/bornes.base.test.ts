@@ -70,6 +70,20 @@ test('sous un orage de tout ce qui remplirait la boutique, chaque réserve reste
   for (const { size, drop } of bornes) if (drop) expect(size()).toBe(0)
 })
 
+test('un nom d’image que la boutique n’a pas donné ne demande rien au seau', async () => {
+  const nom = (rang: number) => String(rang).padStart(32, '0')
+  const statut = async (fichier: string) => (await app.inject(`/media/image/${fichier}`)).statusCode
+  for (const fin of ['.jpg', '-400.avif', '-180.png', '-masque.png'])
+    expect(await statut(`${nom(1)}${fin}`)).toBe(404)
+  await services.database.query(
+    `INSERT INTO image (image, emploi, largeur, hauteur, etat, vue_le)
+     VALUES ($1, 'vignette', 9, 6, 'gardee', now()), ($2, 'logo', 9, 6, 'gardee', now())`,
+    [`image/${nom(2)}.jpg`, `image/${nom(3)}.png`],
+  )
+  // nobody answers for this bucket
+  for (const fichier of [`${nom(2)}-400.avif`, `${nom(3)}-180.png`]) expect(await statut(fichier)).toBe(503)
+})
+
 const dite = ({ unit, max }: Bound) => (unit === 'bytes' ? `${max / 2 ** 20} MB` : `${max}`)
 
 test('le plan de la maison nomme chaque réserve avec sa borne, et aucune autre', () => {

@@ -1,4 +1,5 @@
 // A second factor: six digits that a telephone works out from a secret and the hour (RFC 6238, ADR 70).
+import { sansSeparateurs } from '#shared/lecture/colle.ts'
 
 /** Seconds of one code, and its digits, as every application of telephones has them. */
 export const PERIODE = 30
@@ -17,7 +18,7 @@ export type EtatFacteur = 'absent' | 'a_confirmer' | 'pose'
 
 /** What was typed is read as the code of a telephone, a recovery code, or neither. */
 export function lireCode(saisie: string): { totp: string } | { secours: string } | null {
-  const code = saisie.replace(/[\s\u00a0\u202f.-]/g, '').toUpperCase()
+  const code = sansSeparateurs(saisie).toUpperCase()
   if (/^\d{6}$/.test(code)) return { totp: code }
   const connus = [...code].every((signe) => ALPHABET_SECOURS.includes(signe))
   return code.length === LONGUEUR_SECOURS && connus ? { secours: code } : null

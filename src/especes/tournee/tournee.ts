@@ -1,5 +1,6 @@
 // A deliverer's day on their telephone, by a link: what is to be brought, and what happened at each door.
 import { francs } from '#commande/montants.ts'
+import { sansSeparateurs } from '#shared/lecture/colle.ts'
 import { lireFrancs } from '#shared/somme/somme.ts'
 import { PLUSIEURS_LIGNES } from '#shared/texte.ts'
 import { FRANCS_MAX } from '../especes.ts'
@@ -79,7 +80,7 @@ export function lireGeste(
 ): { geste: GesteRemis | GesteManque } | { fautes: Record<string, string> } | null {
   const { geste: genre, commande, cle } = saisie
   if (!/^[1-9]\d{0,8}$/.test(commande) || !CLE.test(cle)) return null
-  const [mot, sansCode, code] = [saisie.mot.trim(), saisie.sans_code.trim(), saisie.code.replace(/\s/g, '')]
+  const [mot, sansCode, code] = [saisie.mot.trim(), saisie.sans_code.trim(), sansSeparateurs(saisie.code)]
   const commun = { commande_id: Number(commande), cle, mot: mot || null }
   const fautes: Record<string, string> = {}
   if (illisible(mot)) fautes.mot = TROP_LONG

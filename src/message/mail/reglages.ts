@@ -1,4 +1,5 @@
 import { lireEmail } from '#shared/email.ts'
+import { lireUrl } from '#shared/lecture/lireUrl.ts'
 import { type Demarche, declarerVariables, type Reglages } from '#shared/variables.ts'
 
 export const variables = declarerVariables({
@@ -67,7 +68,7 @@ export const demarche: Demarche = {
 
 /** What is wrong with settings, one French line each. */
 export const fautes = ({ url, expediteur }: Reglages<typeof variables>): string[] => [
-  ...(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)
+  ...(/^smtps?:$/.test(lireUrl(url)?.protocol ?? '')
     ? []
     : ['SMTP_URL doit être une adresse smtp://… ou smtps://… de serveur de courrier.']),
   ...(!expediteur || lireEmail(expediteur)

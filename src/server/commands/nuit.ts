@@ -16,7 +16,7 @@ import { Failure, failureOf } from '#shared/failure.ts'
 import { enNombre } from '#shared/nombre.ts'
 import { ouNul } from '#shared/schema.ts'
 import type { Ask, Say, Told } from '../door.ts'
-import { exigerInscriptible } from '../lock.ts'
+import { exigerInscriptible, lockFolder, Taken } from '../lock.ts'
 import { Obstacle } from '../obstacle.ts'
 import type { Command } from './commands.ts'
 import type { Options } from './options.ts'
@@ -88,25 +88,46 @@ function fauteDe(error: unknown, log: Log): string {
   return 'La sauvegarde a échoué\u00a0: voyez le journal de la commande.'
 }
 
-async function faire(night: Night, file: string): Promise<Counted> {
+const EN_COURS =
+  'Une autre sauvegarde se fait en ce moment\u00a0: attendez qu’elle finisse, puis recommencez.'
+
+/** Where it is tried, held before anything is made; null: another run has it. What else is in the way is a fault of the night. */
+function tenirEssai(folder: string): { release: () => void; obstacle: unknown } | null {
+  try {
+    return { ...lockFolder(folder), obstacle: null }
+  } catch (obstacle) {
+    return obstacle instanceof Taken ? null : { release: () => {}, obstacle }
+  }
+}
+
+async function faire(night: Night, file: string, essai: string, obstacle: unknown): Promise<Counted> {
   exigerInscriptible(night.folder, `Le dossier des sauvegardes ${night.folder}`, 'le dossier')
   // before it is made: what they fill may be what it lacks
   for (const nom of partiellesLaissees(await readdir(night.folder), night.now()))
     await rm(join(night.folder, nom), { force: true })
   const { code, lines } = await night.demander({ command: 'backup', args: [file] })
   if (code !== 0) throw new Failure('ETAT_REFUSE', lines.join(' '))
-  return night.relire(file, join(night.dataDir, 'essai'), night)
+  if (obstacle) throw obstacle
+  return night.relire(file, essai, night)
 }
 
 /**
  * Makes the night's backup. Old ones go only when this one was read back whole: nights that fail eat no good one.
+ * Beside another that runs it makes nothing, and says nothing of the night to the shop: the other one will.
  * @returns what is said, with exit code 1 when there is no new good backup
  */
 export async function passerLaNuit(night: Night): Promise<Told> {
   const nuits = nuitsDe(night.options)
+  const dossier = join(night.dataDir, 'essai')
+  const essai = tenirEssai(dossier)
+  if (!essai) return { code: 1, lines: [EN_COURS] }
+  return passer(night, nuits, (file) => faire(night, file, dossier, essai.obstacle)).finally(essai.release)
+}
+
+async function passer(night: Night, nuits: number, faire: (file: string) => Promise<Counted>): Promise<Told> {
   const faite_le = night.now()
   const file = join(night.folder, nomSauvegarde(faite_le))
-  const { faute, ...compte } = await faire(night, file).then(
+  const { faute, ...compte } = await faire(file).then(
     (counted) => ({ ...counted, faute: null }),
     (error) => ({ lignes: 0, images: 0, faute: fauteDe(error, night.log) }),
   )

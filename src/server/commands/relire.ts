@@ -9,7 +9,6 @@ import { ageOf } from '#database/migrate.ts'
 import { Failure } from '#shared/failure.ts'
 import { enNombre } from '#shared/nombre.ts'
 import type { Say } from '../door.ts'
-import { lockFolder } from '../lock.ts'
 import { type Restored, restore } from './restore.ts'
 
 /** Rows and pictures that a backup holds. */
@@ -21,7 +20,7 @@ export interface Counted {
 /**
  * Puts a backup back in a folder of its own, which is empty again afterwards, and looks whether every row of every
  * table is there. Pictures are read through, not written: the file's sum has been checked.
- * @param folder where it is tried; takes as much room as the rows do
+ * @param folder where it is tried, held by whoever asks; takes as much room as the rows do
  * @throws Failure that says what is wrong with it
  */
 export async function relire(
@@ -29,7 +28,6 @@ export async function relire(
   folder: string,
   { say, log }: { say: Say; log: Log },
 ): Promise<Counted> {
-  const { release } = lockFolder(folder)
   const empty = async () => {
     for (const name of ['base', 'base.partiel'])
       await rm(join(folder, name), { recursive: true, force: true })
@@ -47,7 +45,6 @@ export async function relire(
     return counted
   } finally {
     await empty()
-    release()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Lines } from '#database/pool.ts'
+import { lireUrl } from '#shared/lecture/lireUrl.ts'
 
 /** How many processes of the shop share one base at most: beyond, a limit of calls would be shared out to nothing. */
 const INSTANCES_MAX = 100
@@ -22,7 +23,7 @@ export interface DatabaseConfig {
 export function readDatabase(text: (name: string) => string | null, mistakes: string[]): DatabaseConfig {
   const address = (name: string) => {
     const given = text(name)
-    if (given && !(URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol)))
+    if (given && !/^postgres(ql)?:$/.test(lireUrl(given)?.protocol ?? ''))
       mistakes.push(`${name} doit être une adresse postgres://… de PostgreSQL.`)
     return given
   }

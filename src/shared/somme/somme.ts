@@ -1,5 +1,6 @@
 // Amounts, percents and stocks as people type them. No amount has three decimals, so that « 25.000 » is what it is in
 // Dakar: twenty-five thousand. A weight may have three: `lireNombre` is for that, and reads 25 there.
+import { sansBords } from '../lecture/colle.ts'
 import type { CodeDevise } from '../money.ts'
 import { lireNombre } from '../nombre.ts'
 
@@ -22,11 +23,11 @@ const enMilliers = (texte: string): string => {
   return signe ? texte.replaceAll(signe, '') : texte
 }
 const sans = (mot: RegExp, texte: string): string =>
-  texte
-    .trim()
-    .replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
-    .replace(mot, '')
-    .trim() || texte
+  sansBords(
+    sansBords(texte)
+      .replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
+      .replace(mot, ''),
+  ) || texte
 
 /** « 12.500 », « 12,50 € »: an amount with the word of its own currency, or none. Undefined and NaN as `lireNombre` says. */
 export const lireSomme = (texte: string, devise: CodeDevise): number | undefined =>
@@ -36,7 +37,7 @@ export const lireSomme = (texte: string, devise: CodeDevise): number | undefined
 export const lireFrancs = (texte: string): number | undefined => lireSomme(texte, 'XOF')
 
 /** What is counted by whole ones, as days: « 1.000 » is a thousand there too. */
-export const lireMilliers = (texte: string): number | undefined => lireNombre(enMilliers(texte.trim()))
+export const lireMilliers = (texte: string): number | undefined => lireNombre(enMilliers(sansBords(texte)))
 
 /**
  * What one unit cost, in francs. A mean has decimals, which the shop writes « 12,125 », with a comma, no word, and never a
@@ -44,13 +45,13 @@ export const lireMilliers = (texte: string): number | undefined => lireNombre(en
  */
 export function lireCout(texte: string): number | undefined {
   const nu = sans(MOTS.XOF, texte)
-  const moyenne = nu === texte.trim() && VIRGULE_SEULE.test(nu) && !FINIT_PAR_ZERO.test(nu)
+  const moyenne = nu === sansBords(texte) && VIRGULE_SEULE.test(nu) && !FINIT_PAR_ZERO.test(nu)
   return moyenne ? lireNombre(nu) : lireFrancs(nu)
 }
 
 /** What `lireStock` does not take for a number, and why. */
 export const POINT_AMBIGU = 'Le point se lit de deux façons\u00a0: écrivez 1500, ou 1,5.'
-export const estAmbigu = (texte: string): boolean => MILLIERS.exec(texte.trim())?.[1] === '.'
+export const estAmbigu = (texte: string): boolean => MILLIERS.exec(sansBords(texte))?.[1] === '.'
 
 /**
  * How many there are of what may be cut, as kilograms. « 1.500 » is fifteen hundred sandals here, and a kilogram and a half

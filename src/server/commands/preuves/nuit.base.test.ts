@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,6 +8,7 @@ import { contexteDeTest, ouvrirBase } from '#tests/base.ts'
 import { poserBoutique } from '#tests/fixtures.ts'
 import { silence } from '#tests/silence.ts'
 import type { Ask } from '../../door.ts'
+import { lockFolder } from '../../lock.ts'
 import type { Heading } from '../backup.ts'
 import { checkCommand, openCommands, withFile } from '../commands.ts'
 import { passerLaNuit } from '../nuit.ts'
@@ -128,4 +129,15 @@ test('l’aide ne dit que ce qui se tape ; un dossier se nomme d’où l’on es
     command: 'sauvegarder',
     args: ['/srv/nuits', '--garder', '3'],
   })
+})
+
+test('à côté d’une sauvegarde en cours, une seconde ne fait rien et n’en dit rien au tableau de bord', async () => {
+  const { dataDir, folder, nuit, notees } = await ouvrir()
+  const { release } = lockFolder(join(dataDir, 'essai'))
+  const seconde = await nuit()
+  release()
+  expect(seconde).toEqual({ code: 1, lines: [expect.stringMatching(/^Une autre sauvegarde se fait/)] })
+  expect(existsSync(folder)).toBe(false)
+  expect((await notees()).derniere).toBe(null)
+  expect((await nuit()).code).toBe(0)
 })
