@@ -1,4 +1,4 @@
--- The database of today: 145 tables, 3 views, 105 triggers, 98 functions.
+-- The database of today: 145 tables, 3 views, 106 triggers, 100 functions.
 -- Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -14,6 +14,10 @@ CREATE TABLE abonnement (
   cree_le timestamp with time zone NOT NULL,
   -- A phone of the staff is told what the staff is, one of a buyer what its buyer is; one of nobody, what was asked on it.
   pour text DEFAULT 'equipe'::text NOT NULL,
+  -- On which session a phone or browser was added to be pushed to, by its fingerprint: with a session that is ended goes what is
+  -- pushed to it. Null, or of a session that is over by itself: nobody knows on which. No foreign key: a session that ends by
+  -- itself takes nothing along.
+  session text,
   CONSTRAINT abonnement_pkey PRIMARY KEY (id),
   CONSTRAINT abonnement_adresse_pour_key UNIQUE (adresse, pour),
   CONSTRAINT abonnement_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
@@ -650,6 +654,7 @@ CREATE INDEX compte_equipe ON compte (role) WHERE (role <> 'client'::text);
 CREATE INDEX compte_nom ON compte USING gin (cherche gin_trgm_ops);
 CREATE INDEX compte_sans_compte ON compte (cree_le) WHERE sans_compte;
 CREATE INDEX compte_telephone ON compte USING gin ((((chiffres(telephone1) || ' '::text) || chiffres(tel))) gin_trgm_ops);
+CREATE TRIGGER tournee AFTER UPDATE OF role ON compte FOR EACH ROW WHEN (((new.role = 'client'::text) AND (old.role <> 'client'::text))) EXECUTE FUNCTION fermer_tournee();
 
 -- A sign-in under way at the identity provider: its nonce opens one session, once.
 CREATE TABLE connexion (
@@ -1768,8 +1773,15 @@ CREATE TABLE notification (
   -- What a notification must be checked with, where only its provider can say whether it wrote it: until that is done,
   -- nothing else is done about it.
   preuve jsonb,
+  -- Money that came and that its payer, their bank or the provider's own desk takes back: which attempt it was, and how it
+  -- goes, until somebody has looked.
+  tentative_id integer,
+  incident text,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_prestataire_evenement_key UNIQUE (prestataire, evenement),
+  CONSTRAINT notification_tentative_id_fkey FOREIGN KEY (tentative_id) REFERENCES tentative(id) ON DELETE CASCADE,
+  CONSTRAINT notification_incident_check CHECK ((incident = ANY (ARRAY['conteste'::text, 'rembourse'::text]))),
+  CONSTRAINT notification_incident_tentative_check CHECK (((incident IS NULL) = (tentative_id IS NULL))),
   CONSTRAINT notification_preuve_check CHECK ((jsonb_typeof(preuve) = 'object'::text))
 );
 CREATE INDEX notification_a_prouver ON notification (id) WHERE ((preuve IS NOT NULL) AND (traitee_le IS NULL));
@@ -1777,6 +1789,7 @@ CREATE INDEX notification_a_traiter ON notification (id) WHERE (traitee_le IS NU
 CREATE INDEX notification_orpheline ON notification (id) WHERE orpheline;
 -- Which means are waiting for notifications is asked of the last one of each.
 CREATE INDEX notification_recue ON notification (prestataire, recue_le);
+CREATE INDEX notification_tentative ON notification (tentative_id) WHERE (tentative_id IS NOT NULL);
 
 -- A number (E.164), by its SHA-256: by what it is reached, or that it wants nothing. Codes, which are asked for, still go.
 CREATE TABLE numero_choix (
@@ -1822,7 +1835,6 @@ CREATE TABLE offre (
   -- Free delivery and gifts may be for what is bought: `categories` and `produits` say what, `cadeaux` what is given.
   cadeaux integer[] DEFAULT '{}'::integer[] NOT NULL,
   CONSTRAINT offre_pkey PRIMARY KEY (id),
-  CONSTRAINT offre_code_key UNIQUE (code),
   CONSTRAINT offre_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES compte(id) ON DELETE CASCADE,
   CONSTRAINT offre_achetes_check CHECK (((achetes >= 1) AND (achetes <= 99))),
   CONSTRAINT offre_cadeau CHECK (((genre = 'cadeau'::text) = (cardinality(cadeaux) > 0))),
@@ -1846,6 +1858,7 @@ CREATE TABLE offre (
   CONSTRAINT offre_valeur_check CHECK (((valeur > (0)::numeric) AND (valeur < 'NaN'::numeric))),
   CONSTRAINT offre_zones_check CHECK ((cardinality(zones) <= 100))
 );
+CREATE UNIQUE INDEX offre_code ON offre (code) WHERE (arretee_le IS NULL);
 CREATE INDEX offre_du_compte ON offre (compte_id) WHERE (compte_id IS NOT NULL);
 CREATE INDEX offre_vivante ON offre (debut) WHERE (arretee_le IS NULL);
 
@@ -3684,6 +3697,18 @@ BEGIN
   RETURN OLD;
 END $function$;
 
+-- Whoever is of the staff no more brings nothing: the link of the day to their round ends with it, whoever dismisses them
+-- and by what (office, command line). It ends as of when it was made, for what time it is the shop says, not the base.
+CREATE OR REPLACE FUNCTION fermer_tournee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE lien_tournee SET fin_le = cree_le
+    WHERE fin_le > cree_le AND livreur_id IN (SELECT id FROM livreur WHERE compte_id = NEW.id);
+  RETURN NULL;
+END $function$;
+
 -- What money that came is worth in francs: at the rate of its order, or that of today where it has none of that currency.
 CREATE OR REPLACE FUNCTION francs_venus(argent tentative)
  RETURNS bigint
@@ -3877,10 +3902,10 @@ CREATE OR REPLACE FUNCTION meilleure_promotion(produit integer, categorie intege
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT p.id, prix_reduit(normal, p.pourcent, p.montant, p.piece)
+  SELECT p.id, prix_promu(produit, normal, p.pourcent, p.montant, p.piece)
   FROM promotion p
   WHERE p.commencee_le IS NOT NULL AND p.finie_le IS NULL
-    AND prix_reduit(normal, p.pourcent, p.montant, p.piece) IS NOT NULL
+    AND prix_promu(produit, normal, p.pourcent, p.montant, p.piece) IS NOT NULL
     AND CASE p.portee WHEN 'boutique' THEN true
       WHEN 'produits' THEN produit = ANY(p.produits)
       ELSE EXISTS (
@@ -4482,6 +4507,17 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
+
+-- The same as `prix_reduit`, of a product: null also where one of its variants on sale would then cost nothing, which nobody
+-- could buy any more as long as the promotion runs.
+CREATE OR REPLACE FUNCTION prix_promu(produit integer, normal numeric, pourcent numeric, montant numeric, piece integer)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT reduit FROM (SELECT prix_reduit(normal, pourcent, montant, piece) AS reduit) AS une
+  WHERE NOT EXISTS (SELECT FROM declinaison d WHERE d.produit_id = produit AND d.en_vente AND d.ecart + reduit <= 0)
+$function$;
 
 -- The same as `prixReduit` (promotion/prix.ts): a test holds them together. Null: not reduced.
 CREATE OR REPLACE FUNCTION prix_reduit(prix numeric, pourcent numeric, montant numeric, piece integer)

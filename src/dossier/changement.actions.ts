@@ -4,7 +4,6 @@ import { partirSiToutEst } from '#colis/reste.actions.ts'
 import { updateFacture } from '#commande/changement.data.ts'
 import { deplacer, garderUnJour } from '#commande/commande.actions.ts'
 import {
-  type CommandeGelee,
   insertEtape,
   listEtapes,
   listProduitsDe,
@@ -33,8 +32,9 @@ import { especesDe } from '#tentative/especes.actions.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { listOuvertes } from '#tentative/tentative.data.ts'
 import { ailleurs, changeable, completable, direChangements } from './changement.ts'
-import { acheteurDe, alpha3De, type Changement, demandeDe, recoitDe } from './demandeChangee.ts'
+import { acheteurDe, alpha3De, type Changement, demandeDe, memeFacture, recoitDe } from './demandeChangee.ts'
 import { sansGarder } from './essai.actions.ts'
+import { exigerChangeable, exigerMemeRemise, exigerPermis } from './permis.ts'
 import { refacturer } from './refacturer.actions.ts'
 import { exigerMoinsDuReste } from './reste.actions.ts'
 
@@ -84,12 +84,6 @@ export async function changerCommande(
   })
 }
 
-/** Does the order cost what it did, whatever else of it changes? */
-const memeFacture = (row: CommandeGelee, changement: Changement): boolean =>
-  !changement.lignes && parLeMemeChemin(row, changement)
-const parLeMemeChemin = (row: CommandeGelee, { destination_id, express }: Changement): boolean =>
-  destination_id === row.destination_id && express === (row.express === 1)
-
 /** What an order would be, and in words what of it would be another; nothing is kept. @throws Failure as changing it. */
 export async function essayerChangement(
   services: PaiementServices,
@@ -123,12 +117,9 @@ async function changer(
   const demande = demandeDe(row, changement, { destination, cgv: await findVersionCgv(tx) })
   const chez = acheteurDe(compte, demande, destination)
   const { lignes } = changement
-  const memeChemin = parLeMemeChemin(row, changement)
-  const meme = !lignes && memeChemin
-  if (!meme && (peut === 'adresse' || (peut === 'reste' && !memeChemin)))
-    throw new Failure('ETAT_REFUSE', partis > 0 ? UN_COLIS_PARTI : DEJA_PAYEE)
+  const meme = memeFacture(row, changement)
+  exigerPermis(row, changement, { peut, partis })
   if (peut === 'reste' && lignes) await exigerMoinsDuReste(tx, id, lignes)
-  if (row.complete_id !== null && !memeChemin) throw new Failure('ETAT_REFUSE', PART_AVEC)
   let reste = -1n
   if (meme) await exigerAdresse(tx, demande, chez, destination)
   else {
@@ -197,42 +188,6 @@ export async function versionDe(q: Queries, id: number): Promise<number> {
   return etapes.filter(
     ({ etat, motif }, rang) => etat !== etapes[rang - 1]?.etat || changementsDits(motif).length > 0,
   ).length
-}
-
-const NE_CHANGENT_PLUS = 'ses articles, sa ville et son mode de livraison ne changent plus.'
-const DEJA_PAYEE = `Cette commande est payée\u00a0: ${NE_CHANGENT_PLUS} Remboursez ce qui manque, ajoutez un complément pour le reste.`
-const UN_COLIS_PARTI = `Un colis de cette commande est parti\u00a0: ${NE_CHANGENT_PLUS} Défaites-le, ou prenez une autre commande.`
-
-const PART_AVEC =
-  'Ce complément part avec la commande qu’il complète\u00a0: sa ville et son mode de livraison restent les siens.'
-
-/** @throws Failure VERSION_DEPASSEE: somebody else was quicker. */
-export function exigerVersion(vue: Pick<Changement, 'version'>, version: number): void {
-  if (vue.version === version) return
-  throw new Failure(
-    'VERSION_DEPASSEE',
-    'Cette commande a changé entre-temps\u00a0: relisez-la, puis recommencez.',
-  )
-}
-
-/** @throws Failure VERSION_DEPASSEE, ETAT_REFUSE. */
-function exigerChangeable(
-  peut: ReturnType<typeof changeable>,
-  vue: Changement,
-  version: number,
-): NonNullable<ReturnType<typeof changeable>> {
-  exigerVersion(vue, version)
-  if (peut) return peut
-  throw new Failure('ETAT_REFUSE', 'Cette commande ne change plus\u00a0: elle est partie, ou annulée.')
-}
-
-/** @throws Failure ETAT_REFUSE: what is brought and what is come for are told in other words from the first. */
-function exigerMemeRemise({ retrait }: CommandeGelee, destination: DestinationTarifee): void {
-  if ((retrait !== null) === (destination.retrait === 1)) return
-  throw new Failure(
-    'ETAT_REFUSE',
-    'Livrée ou retirée à la boutique, une commande le reste\u00a0: annulez-la et prenez-en une autre.',
-  )
 }
 
 async function exigerAdresse(

@@ -22,10 +22,11 @@ import { exact } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import type { CodeDevise } from '#shared/money.ts'
 import type { PaiementServices } from '#tentative/services.ts'
-import { exigerVersion, versionDe } from './changement.actions.ts'
+import { versionDe } from './changement.actions.ts'
 import { completable, direArticles } from './changement.ts'
 import { acheteurDe, demandeDe } from './demandeChangee.ts'
 import { sansGarder } from './essai.actions.ts'
+import { exigerVersion } from './permis.ts'
 
 /** What is added to a paid order, and how it is to be paid; where it goes, the order says. */
 export interface Complement {

@@ -90,3 +90,13 @@ export const acheteurDe = (
   telephone1: compte.telephone1 ?? tel,
   ...{ pays: alpha3De(destination), ville: destination.ville, adresse: adresseliv },
 })
+
+/** Does it go where it went, as fast? */
+export const parLeMemeChemin = (
+  row: Pick<CommandeGelee, 'destination_id' | 'express'>,
+  { destination_id, express }: Changement,
+): boolean => destination_id === row.destination_id && express === (row.express === 1)
+
+/** Does the order cost what it did, whatever else of it changes? */
+export const memeFacture = (row: CommandeGelee, changement: Changement): boolean =>
+  !changement.lignes && parLeMemeChemin(row, changement)
