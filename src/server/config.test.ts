@@ -236,15 +236,7 @@ describe('Les fautes', () => {
       '10.0.0.0/8',
       '192.168.1.2',
     ])
-    for (const TRUSTED_PROXIES of [
-      'nginx',
-      '10.0.0.0/99',
-      '10.0.0.0/0',
-      '10.0.0.0/8/8',
-      '::1/129',
-      'fe80::1%eth0',
-    ])
-      expect(fautes({ TRUSTED_PROXIES })).toHaveLength(1)
+    expect(fautes({ TRUSTED_PROXIES: 'nginx' })).toHaveLength(1)
   })
 })
 

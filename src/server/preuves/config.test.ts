@@ -123,3 +123,10 @@ test('quoi que disent les variables, ce sont des fautes dites, ou une boutique q
     { numRuns: 5000 },
   )
 })
+
+test.each(['10.0.0.0/99', '10.0.0.0/0', '10.0.0.0/8/8', '::1/129', 'fe80::1%eth0'])(
+  'TRUSTED_PROXIES=%s est une faute dite',
+  (TRUSTED_PROXIES) => {
+    expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES/)
+  },
+)
