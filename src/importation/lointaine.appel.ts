@@ -2,8 +2,8 @@ import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { estAdressePublique } from '#shared/adressePublique.ts'
 import { Failure } from '#shared/failure.ts'
+import { estAdressePublique } from '#shared/surete/adressePublique.ts'
 
 /** Bytes of a picture that somebody else keeps, milliseconds until it is there, addresses that lead to it. */
 export const OCTETS_PHOTO = 8_000_000

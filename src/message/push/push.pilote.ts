@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { adressePublique } from '#abonnement/abonnement.ts'
 import { clesPossibles } from '#abonnement/joindre.actions.ts'
-import { estAdressePublique } from '#shared/adressePublique.ts'
+import { estAdressePublique } from '#shared/surete/adressePublique.ts'
 import { type Issue, type Poste, piloter } from '../poste.ts'
 import { demarche, fautes, variables } from './reglages.ts'
 
