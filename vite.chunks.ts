@@ -31,7 +31,7 @@ export const CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   groupe('commun', 8, [
     'root',
-    de('shared', 'cle', 'exact', 'failure', 'money', 'page', 'rest', 'texte', 'whatsapp'),
+    de('shared', 'cle', 'exact', 'failure', 'money', 'page', 'rest', 'texte', 'whatsapp', 'lecture/colle'),
     de('browser', 'api', 'avance', 'session', 'jeton', 'store', 'economie', 'caisse', 'appel', 'arrivee'),
     'browser/routeur/(?!blocage)',
     de(
