@@ -31,7 +31,8 @@ export const CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   groupe('commun', 8, [
     'root',
-    de('shared', 'cle', 'exact', 'failure', 'money', 'page', 'rest', 'texte', 'whatsapp', 'lecture/colle'),
+    'shared/lecture/colle',
+    de('shared', 'cle', 'exact', 'failure', 'money', 'page', 'rest', 'texte', 'whatsapp'),
     de('browser', 'api', 'avance', 'session', 'jeton', 'store', 'economie', 'caisse', 'appel', 'arrivee'),
     'browser/routeur/(?!blocage)',
     de(

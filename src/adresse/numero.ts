@@ -1,5 +1,5 @@
 import type { Regle } from '#shared/formulaire.ts'
-import { sansLien } from '#shared/lecture/colle.ts'
+import { sansLien } from '#shared/lecture/tirets.ts'
 import { chiffresDe, normaliserTelephone, TELEPHONE_FAUX } from './telephone.ts'
 
 /** A phone number of a form, kept as links dial it: `+221771234567`. Apart from `telephone.ts`, which every page fetches. */

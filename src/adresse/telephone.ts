@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts'
-import { sansLien, sansSeparateurs } from '#shared/lecture/colle.ts'
+import { sansSeparateurs } from '#shared/lecture/colle.ts'
 
 /** How a country writes its numbers: `blocs` are the digits of each group after the calling code; a last one takes the rest. */
 interface Numerotation {
@@ -40,7 +40,7 @@ export const TELEPHONE_FAUX =
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /** The digits of a number, and its +, without what people and contact cards write around and between them. */
-export const chiffresDe = (texte: string): string => sansSeparateurs(sansLien(texte)).replace(/[/()]/g, '')
+export const chiffresDe = (texte: string): string => sansSeparateurs(texte).replace(/^tel:|[/()]/gi, '')
 
 /**
  * A phone number as it is stored, `+221771234567`, or null when it is none. A number without a calling code

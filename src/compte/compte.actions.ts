@@ -3,7 +3,7 @@ import type { Context } from '#context'
 import type { Queries } from '#database/database.ts'
 import { exigerEmail } from '#shared/email.ts'
 import { Failure } from '#shared/failure.ts'
-import { sansLien } from '#shared/lecture/colle.ts'
+import { sansLien } from '#shared/lecture/tirets.ts'
 import { empreinteDe } from '#shared/surete/empreinte.ts'
 import {
   findCompte,

@@ -1,7 +1,7 @@
 import { exact } from '#shared/exact.ts'
 import type { Champs } from '#shared/failure.ts'
 import { estInstant } from '#shared/jour.ts'
-import { enTirets } from '#shared/lecture/colle.ts'
+import { enTirets } from '#shared/lecture/tirets.ts'
 import { formaterMontant } from '#shared/money.ts'
 
 /** What an offer does, by its French name. */

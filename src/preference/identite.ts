@@ -1,5 +1,6 @@
 // Who the shop is before the law and on a map: how it is read, and what of it is still missing.
-import { enTirets, sansSeparateurs } from '#shared/lecture/colle.ts'
+import { sansSeparateurs } from '#shared/lecture/colle.ts'
+import { enTirets } from '#shared/lecture/tirets.ts'
 import type { PreferenceBoutique } from './preference.data.ts'
 
 /** Where the firm is declared; a shop that is not yet declared says so. */

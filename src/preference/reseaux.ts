@@ -1,7 +1,7 @@
 // Where the shop is followed, as people type it: « @chezawa », « tiktok.com/@chezawa », « www.facebook.com/chezawa ».
 import { normaliserTelephone } from '#adresse/telephone.ts'
 import { choix, motif, type Regle } from '#shared/formulaire.ts'
-import { sansInvisibles } from '#shared/lecture/colle.ts'
+import { sansInvisibles } from '#shared/lecture/tirets.ts'
 import { selon } from '#shared/texte.ts'
 
 export const RESEAUX = ['facebook', 'instagram', 'tiktok', 'whatsapp', 'x', 'youtube'] as const

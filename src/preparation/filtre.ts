@@ -1,6 +1,6 @@
 import { chiffresDe } from '#adresse/telephone.ts'
 import { ETAT, type Etat, type EtatPaiement } from '#commande/commande.ts'
-import { enTirets } from '#shared/lecture/colle.ts'
+import { enTirets } from '#shared/lecture/tirets.ts'
 
 export const TRIS = ['recente', 'ancienne', 'montant', '-montant'] as const
 export type TriCommandes = (typeof TRIS)[number]
