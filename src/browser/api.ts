@@ -1,12 +1,11 @@
 import type { Nom, Question, Reponse } from '#api'
-import { type Champs, Failure, type FailureCode } from '#shared/failure.ts'
+import { type Champs, Failure, type FailureCode, PANNE } from '#shared/failure.ts'
 import { finirApres, prendreAvance } from './avance.ts'
 import type { Donnees, Juste, Variables } from './document.ts'
 import { jetonReconnu, refuse, rejeterJeton } from './jeton.ts'
 import { noterEcriture } from './lectures.ts'
 
 const HORS_LIGNE = 'La boutique ne répond pas. Vérifiez votre connexion et réessayez.'
-const ILLISIBLE = 'Une erreur est survenue.'
 
 /** What carries a call; the server puts its own there, for pages that it makes whole. */
 export const porteurs = { actuel: (): typeof fetch => fetch }
@@ -126,5 +125,5 @@ function refus(json: unknown): Failure {
     champs?: Champs
   }
   const connu = code === 'UNAUTHENTICATED' ? 'NON_AUTHENTIFIE' : (code ?? 'SERVICE_INDISPONIBLE')
-  return new Failure(connu as FailureCode, message ?? ILLISIBLE, { details, ...(champs ? { champs } : {}) })
+  return new Failure(connu as FailureCode, message ?? PANNE, { details, ...(champs ? { champs } : {}) })
 }

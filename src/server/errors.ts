@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isTwice } from '#database/database.ts'
-import { type Champs, Failure, type FailureCode, failureOf } from '#shared/failure.ts'
+import { type Champs, Failure, type FailureCode, failureOf, PANNE } from '#shared/failure.ts'
 import type { Refusal } from './measures/watch.ts'
 
 /** The one place where a refusal becomes an HTTP status. 401 speaks of the token and of nothing else. */
@@ -42,7 +42,6 @@ const STATUS: Record<FailureCode, number> = {
   SERVICE_INDISPONIBLE: 503,
 }
 const RETRY_AFTER_SECONDS = 2
-const FAULT = 'Une erreur est survenue.'
 /** What nobody foresaw is the shop's fault, and who asked can go on: what they wanted is there. */
 const TWICE = 'Cela vient d’être enregistré par ailleurs\u00a0: rechargez la page avant de recommencer.'
 
@@ -92,7 +91,7 @@ export function toWireError(error: unknown): { status: number; body: WireError }
     const code = status === 404 ? 'INTROUVABLE' : status === 429 ? 'TROP_DE_DEMANDES' : 'ENTREE_INVALIDE'
     return { status, body: { message, code } }
   }
-  return { status: 500, body: { message: FAULT, code: 'ERREUR_INTERNE' } }
+  return { status: 500, body: { message: PANNE, code: 'ERREUR_INTERNE' } }
 }
 
 function invalid(validation: NonNullable<FastifyError['validation']>): WireError {
@@ -137,6 +136,6 @@ function logFault(error: unknown, request: FastifyRequest): void {
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) =>
-    answerError(new Failure('INTROUVABLE', REFUSED[404] ?? FAULT), request, reply),
+    answerError(new Failure('INTROUVABLE', REFUSED[404] ?? PANNE), request, reply),
   )
 }

@@ -67,9 +67,11 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && error.name === 'Failure' && 'code' in error
 }
 
+/** What people read of a fault, which is nothing that they can mend. */
+export const PANNE = 'Une erreur est survenue.'
+
 /** What people read of an error: a refusal says it itself, whatever the network did; all the rest is a fault of the page. */
-export const phraseDe = (error: unknown): string =>
-  isFailure(error) ? error.message : 'Une erreur est survenue. Réessayez.'
+export const phraseDe = (error: unknown): string => (isFailure(error) ? error.message : PANNE)
 
 /** The refusal behind an error: the query builder wraps what the database's handle throws. */
 export function failureOf(error: unknown): Failure | null {

@@ -1,4 +1,4 @@
-import { sansBords } from './lecture/colle.ts'
+import { sansBords } from './lecture/bords.ts'
 
 /** The greatest id that the database gives. */
 export const ID_MAX = 2_147_483_647

@@ -1,6 +1,6 @@
 import type { Nom, Reponse } from '#api'
 import { lireJeton, rejeterJeton } from '#browser/jeton.ts'
-import { Failure, type FailureCode } from '#shared/failure.ts'
+import { Failure, type FailureCode, PANNE } from '#shared/failure.ts'
 
 export interface Envoi {
   /** From 0 to 1, as the bytes leave. */
@@ -34,7 +34,7 @@ export function envoyer<N extends Extract<Nom, `POST ${string}`>>(
     if (jeton && (requete.status === 401 || requete.status === 403)) rejeterJeton(jeton)
     const { data, code, message } = requete.response ?? {}
     if (requete.status === 200 && data) resolve(data)
-    else reject(new Failure((code ?? 'SERVICE_INDISPONIBLE') as FailureCode, message ?? ILLISIBLE))
+    else reject(new Failure((code ?? 'SERVICE_INDISPONIBLE') as FailureCode, message ?? PANNE))
   }
   requete.onerror = () => reject(new Failure('SERVICE_INDISPONIBLE', perdu))
   requete.onabort = () => reject(signal.reason)
@@ -42,4 +42,3 @@ export function envoyer<N extends Extract<Nom, `POST ${string}`>>(
   requete.send(corps)
   return promise
 }
-const ILLISIBLE = 'Une erreur est survenue.'

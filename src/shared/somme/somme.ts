@@ -1,7 +1,7 @@
 // Amounts, percents and stocks as people type them. No amount has three decimals, so that « 25.000 » is what it is in
 // Dakar: twenty-five thousand. A weight may have three: `lireNombre` is for that, and reads 25 there.
 
-import { sansBords } from '../lecture/colle.ts'
+import { sansBords } from '../lecture/bords.ts'
 import type { CodeDevise } from '../money.ts'
 import { lireNombre } from '../nombre.ts'
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '#browser/aller.ts'
 import { ETAT } from '#commande/commande.ts'
 import { francs } from '#commande/montants.ts'
 import { attenduDe, direEcart, fautesDeVersement } from '#especes/especes.ts'
-import { isFailure } from '#shared/failure.ts'
+import { isFailure, phraseDe } from '#shared/failure.ts'
 import { Bouton } from '#ui/Bouton.tsx'
 import { ChampMultiligne } from '#ui/Champ.tsx'
 import { Attente } from '#ui/Chargement.tsx'
@@ -48,10 +48,9 @@ export default function Remise() {
 }
 
 function direRefus(erreur: unknown): string {
-  if (!isFailure(erreur)) return 'Une erreur est survenue. Réessayez.'
-  return erreur.code === 'CLE_REUTILISEE'
+  return isFailure(erreur) && erreur.code === 'CLE_REUTILISEE'
     ? 'Votre premier envoi est bien enregistré, tel que vous l’aviez écrit. Relisez ce qui reste dû.'
-    : erreur.message
+    : phraseDe(erreur)
 }
 
 function Formulaire({ livreur, onRelire }: { livreur: LivreurEnRoute; onRelire: () => void }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { isFailure } from '#shared/failure.ts'
+import { isFailure, phraseDe } from '#shared/failure.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { estAmbigu, lireStock, POINT_AMBIGU } from '#shared/somme/somme.ts'
 import { Icone } from '#ui/Icone.tsx'
@@ -91,7 +91,6 @@ export function CelluleRapide({ nom, valeur, lit = lireStock, refus, onEnregistr
 
 /** Of a change by somebody else what the field became, and else the refusal itself. */
 function dire(raison: unknown): string {
-  if (!isFailure(raison)) return 'Une erreur est survenue.'
-  const { version: _, ...champs } = raison.champs ?? {}
-  return Object.values(champs)[0] ?? raison.message
+  const { version: _, ...champs } = (isFailure(raison) && raison.champs) || {}
+  return Object.values(champs)[0] ?? phraseDe(raison)
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAppel } from '#browser/appel.ts'
 import type { Categorie } from '#contract'
 import { fautesLot, type GesteLot } from '#fiche/lot.ts'
-import { isFailure, phraseDe } from '#shared/failure.ts'
+import { phraseDe } from '#shared/failure.ts'
 import { ecrireNombre } from '#shared/nombre.ts'
 import { PIECE_COURANTE, PIECES, type Piece } from '#shared/piece.ts'
 import { lirePourcent } from '#shared/somme/somme.ts'
@@ -69,11 +69,7 @@ function Demande({
   const faute = Object.values(fautesLot({ ...voulu }))[0]
   const demande: DemandeLotVue = { choix, attendus, geste: voulu }
   const essai = useAppel(faute ? null : JSON.stringify(demande), () => essayerLot(demande))
-  const refus = isFailure(essai.erreur)
-    ? essai.erreur.message
-    : essai.erreur
-      ? 'Une erreur est survenue.'
-      : ''
+  const refus = essai.erreur ? phraseDe(essai.erreur) : ''
 
   const valider = async () => {
     setQuitte(true)
