@@ -186,7 +186,7 @@ export interface LigneComptable {
 }
 
 /** The entries of such a line: what the provider kept, and what it paid to the bank. Sales and refunds are their papers'. */
-export function ecrituresDuReleve(ligne: LigneComptable, plan: Plan): Ecriture[] {
+function ecrituresDuReleve(ligne: LigneComptable, plan: Plan): Ecriture[] {
   const { moyen, nature, reference, francs, francs_frais } = ligne
   const comptes = COMPTES[plan]
   const compte = comptes[tresorerie(moyen)]
