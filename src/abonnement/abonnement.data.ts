@@ -65,6 +65,11 @@ export async function deleteAbonnementsDe(tx: Queries, compte_id: number): Promi
   await tx.drizzle.delete(abonnement).where(eq(abonnement.compte_id, compte_id))
 }
 
+/** Whoever was signed in by one session is by another on the same device: what is pushed there ends with that one. */
+export async function suivreSession(tx: Queries, { de, vers }: { de: string; vers: string }): Promise<void> {
+  await tx.drizzle.update(abonnement).set({ session: vers }).where(eq(abonnement.session, de))
+}
+
 /** A session that somebody ended: whose it was, and on what. */
 interface SessionFinie {
   empreinte: string

@@ -86,7 +86,8 @@ export async function prendreParCompte(
     secret,
     demandeur,
     userAgent,
-  }: { secret: string; demandeur: Compte | null; userAgent: string | undefined },
+    ici,
+  }: { secret: string; demandeur: Compte | null; userAgent: string | undefined; ici: string | undefined },
 ): Promise<Prise> {
   const compte = exigerCompte(demandeur)
   await exigerLien(context, secret)
@@ -94,7 +95,7 @@ export async function prendreParCompte(
   return context.database.transaction(async (tx) => {
     await donner(tx, secret, compte, now)
     const appareil = nommerAppareil(userAgent)
-    const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now })
+    const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now, ici })
     return { token, compte: { ...compte, role: 'proprietaire', sans_compte: false } }
   })
 }
