@@ -79,8 +79,8 @@ interface SessionFinie {
 
 /**
  * This session was ended, and its row is gone: what is pushed to where it was is nobody's any more. Of what was added in no
- * session that is known (before they were noted, or in one that ended by itself) that is what the account has on such a device; all
- * of it, where the account is signed in nowhere.
+ * session that is known (before they were noted, or in one that ended by itself) that is what the account has on such a
+ * device, and only that: one of another kind is elsewhere, and nobody signed out of it.
  */
 export async function taireSession(
   tx: Queries,
@@ -89,7 +89,7 @@ export async function taireSession(
   const rows = await tx.query<{ id: number }>(
     `SELECT a.id FROM abonnement a WHERE a.compte_id = $1 AND (a.session = $2
        OR (a.session IS NULL OR NOT EXISTS (SELECT FROM session s WHERE s.empreinte = a.session))
-         AND (a.appareil = $3 OR NOT EXISTS (SELECT FROM session s WHERE s.compte_id = a.compte_id)))`,
+         AND a.appareil = $3)`,
     [compte_id, empreinte, appareil],
   )
   await taire(
