@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { abonnement } from './abonnement.table.ts'
 
@@ -101,10 +101,14 @@ export async function taireSession(
   )
 }
 
-/** All sessions of this account were ended, or everybody's (null): nothing is pushed to it anywhere. */
-export async function taireCompte(tx: Queries, compte_id: number | null): Promise<void> {
-  const { compte_id: de } = abonnement
-  await taire(tx, compte_id === null ? isNotNull(de) : eq(de, compte_id))
+/** All sessions of this account were ended: nothing is pushed to it anywhere. */
+export async function taireCompte(tx: Queries, compte_id: number): Promise<void> {
+  await taire(tx, eq(abonnement.compte_id, compte_id))
+}
+
+/** Nobody of the staff is pushed to anywhere: one of their telephones may have been lost since. */
+export async function taireEquipe(tx: Queries): Promise<void> {
+  await taire(tx, eq(abonnement.pour, 'equipe'))
 }
 
 /** What somebody waits for on that very device, whoever they are, is still told there. */

@@ -164,8 +164,10 @@ test('ce qui est attendu sur l’appareil même y est encore dit ; les commandes
   ])
 })
 
-test('une sauvegarde remise en place ne rend à personne les notifications d’alors', async () => {
-  const { prevenus } = await ouvrir()
+test('une sauvegarde remise en place ne rend pas à l’équipe ses notifications d’alors ; qui achète garde les siennes', async () => {
+  const { prevenus, sur, awa, context } = await ouvrir()
+  const cree_le = context.now()
+  await putAbonnement(database, { ...sur('bureau'), pour: 'equipe', compte_id: awa, cree_le })
   await database.transaction((tx) => deleteToutesSessions(tx))
-  expect(await prevenus()).toEqual([])
+  expect(await prevenus()).toEqual(['ordinateur', 'telephone'])
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import { suivreSession, taireCompte, taireSession } from '#abonnement/abonnement.data.ts'
+import { suivreSession, taireCompte, taireEquipe, taireSession } from '#abonnement/abonnement.data.ts'
 import type { Queries } from '#database/database.ts'
 import { session } from './compte.table.ts'
 
@@ -100,10 +100,10 @@ export async function findPreuve(
   return row ?? { facteur_le: null, cle: false }
 }
 
-/** Everybody's. */
+/** Everybody's; buyers are still told of their orders where they were, the staff of nothing. */
 export async function deleteToutesSessions(tx: Queries): Promise<void> {
   await tx.drizzle.delete(session)
-  await taireCompte(tx, null)
+  await taireEquipe(tx)
 }
 
 /** When the second factor was last proven in this session. */
