@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { completerLieu, ouvrirLien, voirLieux, voirSuivi } from '#suivi/suivi.actions.ts'
 import { findSuivi } from '#suivi/suivi.data.ts'
-import type { PourLien } from '#suivi/suivi.ts'
+import { MAX_LIEUX, type PourLien } from '#suivi/suivi.ts'
 import { bouger } from '#tests/bureau.ts'
 import { confier, ouvrirLivraisons } from '#tests/especes/livreurs.ts'
 import { ids } from '#tests/fixtures.ts'
@@ -170,13 +170,21 @@ it.each([
   },
 )
 
-it('Là où on le porte désormais, qui reçoit dit de nouveau où est sa porte', async () => {
-  const { bureau, lien, demande, lieux } = await pourKhady()
-  await completerLieu(bureau.services, await lien('destinataire'), PORTE)
+it('Là où on le porte désormais, qui reçoit dit de nouveau où est sa porte, si souvent que l’autre ait dit la sienne', async () => {
+  const { bureau, id, lien, demande, lieux } = await pourKhady()
+  const sien = await lien('destinataire')
+  await completerLieu(bureau.services, sien, PORTE)
+  await bureau.services.database.query(
+    `INSERT INTO lieu (commande_id, repere, cree_le)
+     SELECT $1, 'Portail ' || n, $2 FROM generate_series(2, $3::integer) n`,
+    [id, bureau.services.now(), MAX_LIEUX],
+  )
+  const encore = completerLieu(bureau.services, sien, { repere: 'Portail noir' })
+  await expect(encore).rejects.toThrow('trop souvent')
   await demande('PUT', AWA)
   await completerLieu(bureau.services, await lien('destinataire'), { repere: 'Boutique bleue' })
   expect(await lieux()).toMatchObject({
     ...{ lieu: { repere: 'Boutique bleue', telephone: null, latitude: null } },
-    precisions: [expect.anything(), expect.anything()],
+    precisions: { length: MAX_LIEUX + 1 },
   })
 })
