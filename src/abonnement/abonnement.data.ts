@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { abonnement } from './abonnement.table.ts'
 
@@ -65,6 +65,11 @@ export async function deleteAbonnementsDe(tx: Queries, compte_id: number): Promi
   await tx.drizzle.delete(abonnement).where(eq(abonnement.compte_id, compte_id))
 }
 
+/** Whoever was signed in by one session is by another on the same device: what is pushed there ends with that one. */
+export async function suivreSession(tx: Queries, { de, vers }: { de: string; vers: string }): Promise<void> {
+  await tx.drizzle.update(abonnement).set({ session: vers }).where(eq(abonnement.session, de))
+}
+
 /** A session that somebody ended: whose it was, and on what. */
 interface SessionFinie {
   empreinte: string
@@ -74,8 +79,8 @@ interface SessionFinie {
 
 /**
  * This session was ended, and its row is gone: what is pushed to where it was is nobody's any more. Of what was added in no
- * session that is known (before they were noted, or in one that ended by itself) that is what the account has on such a device; all
- * of it, where the account is signed in nowhere.
+ * session that is known (before they were noted, or in one that ended by itself) that is what the account has on such a
+ * device, and only that: one of another kind is elsewhere, and nobody signed out of it.
  */
 export async function taireSession(
   tx: Queries,
@@ -84,7 +89,7 @@ export async function taireSession(
   const rows = await tx.query<{ id: number }>(
     `SELECT a.id FROM abonnement a WHERE a.compte_id = $1 AND (a.session = $2
        OR (a.session IS NULL OR NOT EXISTS (SELECT FROM session s WHERE s.empreinte = a.session))
-         AND (a.appareil = $3 OR NOT EXISTS (SELECT FROM session s WHERE s.compte_id = a.compte_id)))`,
+         AND a.appareil = $3)`,
     [compte_id, empreinte, appareil],
   )
   await taire(
@@ -96,10 +101,14 @@ export async function taireSession(
   )
 }
 
-/** All sessions of this account were ended, or everybody's (null): nothing is pushed to it anywhere. */
-export async function taireCompte(tx: Queries, compte_id: number | null): Promise<void> {
-  const { compte_id: de } = abonnement
-  await taire(tx, compte_id === null ? isNotNull(de) : eq(de, compte_id))
+/** All sessions of this account were ended: nothing is pushed to it anywhere. */
+export async function taireCompte(tx: Queries, compte_id: number): Promise<void> {
+  await taire(tx, eq(abonnement.compte_id, compte_id))
+}
+
+/** Nobody of the staff is pushed to anywhere: one of their telephones may have been lost since. */
+export async function taireEquipe(tx: Queries): Promise<void> {
+  await taire(tx, eq(abonnement.pour, 'equipe'))
 }
 
 /** What somebody waits for on that very device, whoever they are, is still told there. */

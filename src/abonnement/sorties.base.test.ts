@@ -1,4 +1,5 @@
 // A telephone that is lost, or that many hands hold: with the session goes what is pushed to it.
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { findCompte } from '#compte/compte.data.ts'
@@ -114,14 +115,36 @@ test('une session qui finit d’elle-même ne retire rien ; qui revient sur cet 
   ])
   await appeler(revenue, 'POST', '/api/logout', {})
   expect(await prevenus()).toEqual(['ailleurs', 'ordinateur'])
-  // signed in nowhere: nothing of hers is told anywhere
+  // signed in nowhere now; of her computer she never signed out
   await appeler(ailleurs, 'POST', '/api/logout', {})
-  expect(await prevenus()).toEqual([])
+  expect(await prevenus()).toEqual(['ordinateur'])
   // the same browser, added anew
   await entrer('telephone')
-  expect(await database.query('SELECT adresse FROM abonnement')).toEqual([
+  expect(await database.query(`SELECT adresse FROM abonnement WHERE appareil = 'telephone'`)).toEqual([
     { adresse: sur('telephone').adresse },
   ])
+})
+
+test('ce qui a été ajouté avant qu’on note par où va à la session ouverte sur un tel appareil, s’il n’y en a qu’une', async () => {
+  const { appeler, entrer, telephone, prevenus, sur, awa, context } = await ouvrir()
+  const row = { ...sur('ordinateur'), pour: 'client', compte_id: awa, cree_le: context.now() } as const
+  await putAbonnement(database, { ...row, adresse: `${row.adresse}-autre` })
+  await entrer('ordinateur')
+  await database.query('UPDATE abonnement SET session = NULL')
+  await database.script(
+    readFileSync(new URL('../../migrations/0190_appareil_de_session_connu.sql', import.meta.url), 'utf8'),
+  )
+  expect(await database.query('SELECT DISTINCT appareil, session FROM abonnement ORDER BY appareil')).toEqual(
+    [
+      { appareil: 'ordinateur', session: null },
+      { appareil: 'telephone', session: empreinteDe(telephone) },
+    ],
+  )
+  // a new one of the same kind, which was never told anything, is signed out of
+  const neuf = await ouvrirSession(context, awa)
+  await database.query(`UPDATE session SET appareil = 'telephone' WHERE empreinte = $1`, [empreinteDe(neuf)])
+  await appeler(neuf, 'POST', '/api/logout', {})
+  expect(await prevenus()).toContain('telephone')
 })
 
 test('ce qui est attendu sur l’appareil même y est encore dit ; les commandes de qui en est sorti, non', async () => {
@@ -141,8 +164,10 @@ test('ce qui est attendu sur l’appareil même y est encore dit ; les commandes
   ])
 })
 
-test('une sauvegarde remise en place ne rend à personne les notifications d’alors', async () => {
-  const { prevenus } = await ouvrir()
+test('une sauvegarde remise en place ne rend pas à l’équipe ses notifications d’alors ; qui achète garde les siennes', async () => {
+  const { prevenus, sur, awa, context } = await ouvrir()
+  const cree_le = context.now()
+  await putAbonnement(database, { ...sur('bureau'), pour: 'equipe', compte_id: awa, cree_le })
   await database.transaction((tx) => deleteToutesSessions(tx))
-  expect(await prevenus()).toEqual([])
+  expect(await prevenus()).toEqual(['ordinateur', 'telephone'])
 })

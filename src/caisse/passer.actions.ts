@@ -21,7 +21,7 @@ import { motifRemplacee } from '#commande/etape.ts'
 import { attenteDite } from '#commande/prise.ts'
 import { remplacerReservation } from '#commande/reservation.actions.ts'
 import { holdCompte } from '#compte/compte.data.ts'
-import type { Compte } from '#compte/compte.ts'
+import { COMPTE_EFFACE, type Compte } from '#compte/compte.ts'
 import type { Context } from '#context'
 import type { Commande } from '#contract'
 import type { Queries } from '#database/database.ts'
@@ -130,7 +130,7 @@ export async function placer(
   { now, prestataires }: { now: Date; prestataires: Configures },
   { compte, panier, demande, cle, empreinte, fermees, qui, complete }: Placement,
 ): Promise<Issue> {
-  if (!(await holdCompte(tx, compte.id))) throw new Failure('ETAT_REFUSE', 'Ce compte a été supprimé.')
+  if (!(await holdCompte(tx, compte.id))) throw new Failure('ETAT_REFUSE', COMPTE_EFFACE)
   const precedentes = await listCommandesEnAttente(tx, panier.id)
   const reserves = await listProduitsReserves(tx, precedentes)
   if (demande.payment_method === 'livraison') await exigerUneSeule(tx, compte.id, precedentes)

@@ -26,9 +26,22 @@ export const SANS_DESTINATAIRE: Destinataire = {
 
 type Recoit = Partial<Pick<Destinataire, (typeof QUI_RECOIT)[number]>>
 const QUI_RECOIT = ['recipient_nom', 'recipient_prenom', 'recipient_email', 'recipient_telephone'] as const
+const JOIGNENT = ['recipient_email', 'recipient_telephone'] as const
 /** Is it received by the same person, who hears of it by the same? */
 export const memeDestinataire = (un: Recoit, autre: Recoit): boolean =>
   QUI_RECOIT.every((champ) => (un[champ] ?? null) === (autre[champ] ?? null))
+
+/**
+ * Is it received by somebody else than before? Stricter than a word of theirs that is put right: what was not known and is
+ * filled in was nobody's, and a name is spelled otherwise where the number or the mail box stays.
+ */
+export function autresMains(avant: Recoit, apres: Recoit): boolean {
+  const changes = QUI_RECOIT.filter(
+    (champ) => (avant[champ] ?? apres[champ] ?? null) !== (apres[champ] ?? null),
+  )
+  const joint = JOIGNENT.some((champ) => avant[champ] && avant[champ] === apres[champ])
+  return changes.some((champ) => !joint || JOIGNENT.some((un) => un === champ))
+}
 
 /** Whoever an order is brought to: their name, and the number that is called (E.164). */
 export function quiRecoit(commande: Commande): { nom: string; telephone: string | null } {

@@ -38,6 +38,9 @@ export const motifChangement = (mots: readonly string[]) => `${CHANGEMENT}${mots
 export const changementsDits = (motif: string): string[] =>
   motif.startsWith(CHANGEMENT) ? motif.slice(CHANGEMENT.length).split(ENSUITE) : []
 
+/** One of them: where whoever received had said the door is counts no more. */
+export const LIEU_EFFACE = 'lieu précisé par qui reçoit\u00a0: effacé'
+
 const COLIS = /^colis (C-\d+) (parti|livré|défait)(?:\u00a0: (.+))?$/s
 /** What becomes of a parcel of several, as a move says it. */
 type SortColis = 'parti' | 'livré' | 'défait'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { ISSUER_CODE } from './adresse.data.ts'
+import { lockCompte } from './compte.data.ts'
 import { compte } from './compte.table.ts'
 import { SANS_ADRESSE } from './comptoir.ts'
 import { ISSUER_TELEPHONE, releaseTelephone } from './telephone.data.ts'
@@ -46,12 +47,14 @@ export async function findAcces(q: Queries, id: number): Promise<Acces> {
 /**
  * This mail box, or this number (E.164), opens this account from now on, and no other: who had it keeps the account by its
  * other ways. False where that other has none: it is not taken over. The address is locked, and proven.
+ * @throws Failure ETAT_REFUSE for an account that was erased.
  */
 export async function giveAcces(
   tx: Queries,
   id: number,
   { voie, adresse, now }: { voie: 'email' | 'telephone'; adresse: string; now: Date },
 ): Promise<boolean> {
+  await lockCompte(tx, id)
   // who was silent for too long does not hold it back
   if (voie === 'telephone') await releaseTelephone(tx, adresse, now)
   const champ = voie === 'email' ? compte.adresse_prouvee : compte.telephone_prouve

@@ -18,7 +18,7 @@ import {
 import { type Compte, exigerCompte, type Profil } from './compte.ts'
 import { ISSUER_COMPTOIR } from './comptoir.data.ts'
 import { type FacteurManquant, HEURES_FACTEUR } from './facteur.ts'
-import { deleteSession } from './session.data.ts'
+import { deleteSession, remplacerSession } from './session.data.ts'
 
 const HOUR = 3_600_000
 export const JOURS_SESSION = 30
@@ -69,7 +69,7 @@ function facteurManquant(
 
 /**
  * Opens a session in the transaction of a sign-in; `par_code`: by a code sent to a mail box; `cle_id`: by that passkey,
- * and no longer than it is there. Answers its token.
+ * and no longer than it is there; `ici`: what the browser that is signing in presents already. Answers its token.
  */
 export async function nouvelleSession(
   q: Queries,
@@ -80,6 +80,7 @@ export async function nouvelleSession(
     par_code = false,
     cle_id = null,
     sans_compte = false,
+    ici,
   }: {
     compte_id: number
     appareil: string | null
@@ -87,11 +88,13 @@ export async function nouvelleSession(
     par_code?: boolean
     cle_id?: string | null
     sans_compte?: boolean
+    ici?: string | undefined
   },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const empreinte = empreinteDe(token)
   await insertSession(q, {
-    empreinte: empreinteDe(token),
+    empreinte,
     compte_id,
     appareil,
     par_code,
@@ -99,6 +102,8 @@ export async function nouvelleSession(
     now,
     expire_le: new Date(now.getTime() + (sans_compte ? HEURES_SANS_COMPTE * HOUR : SESSION)),
   })
+  if (ici !== undefined)
+    await remplacerSession(q, { compte_id, de: empreintePresentee(ici), vers: empreinte })
   return token
 }
 

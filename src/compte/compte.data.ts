@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
+import { Failure } from '#shared/failure.ts'
 import { compte, session } from './compte.table.ts'
-import { type Compte, EFFACE, type Profil, type Role } from './compte.ts'
+import { COMPTE_EFFACE, type Compte, EFFACE, type Profil, type Role } from './compte.ts'
 import type { Droit } from './droits.ts'
 
 const {
@@ -66,7 +67,8 @@ export async function listComptesParEmail(q: Queries, email: string): Promise<Co
 
 export async function updateProfil(q: Queries, id: number, profil: Partial<Profil>): Promise<Compte | null> {
   if (Object.keys(profil).length === 0) return findCompte(q, id)
-  const [row] = await q.drizzle.update(compte).set(profil).where(eq(compte.id, id)).returning(columns)
+  const sien = and(eq(compte.id, id), ne(compte.issuer, EFFACE))
+  const [row] = await q.drizzle.update(compte).set(profil).where(sien).returning(columns)
   return row ?? null
 }
 
@@ -95,9 +97,17 @@ export async function listComptes(q: Queries, ids: number[]): Promise<Compte[]> 
   return ids.length === 0 ? [] : q.drizzle.select(columns).from(compte).where(inArray(compte.id, ids))
 }
 
-/** Makes the writes of one account wait for each other until the end of the transaction. */
+/**
+ * Makes the writes of one account wait for each other until the end of the transaction.
+ * @throws Failure ETAT_REFUSE for one that was erased meanwhile: nothing of anybody's is written under it any more.
+ */
 export async function lockCompte(tx: Queries, id: number): Promise<void> {
-  await tx.drizzle.select({ id: compte.id }).from(compte).where(eq(compte.id, id)).for('update')
+  const [row] = await tx.drizzle
+    .select({ issuer: compte.issuer })
+    .from(compte)
+    .where(eq(compte.id, id))
+    .for('update')
+  if (row?.issuer === EFFACE) throw new Failure('ETAT_REFUSE', COMPTE_EFFACE)
 }
 
 /** Is it still somebody's? Nobody erases it until the transaction ends. */

@@ -76,6 +76,7 @@ export interface Demande extends Context {
 
 /** Issuer of the accounts that were erased: their rows stay for their orders' sake, and nobody comes in by them. */
 export const EFFACE = 'efface'
+export const COMPTE_EFFACE = 'Ce compte a été supprimé.'
 
 export const CONNEXION_REFUSEE = 'Erreur lors de la connexion '
 export const COMPTE_BLOQUE =

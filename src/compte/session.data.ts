@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import { taireCompte, taireSession } from '#abonnement/abonnement.data.ts'
+import { suivreSession, taireCompte, taireEquipe, taireSession } from '#abonnement/abonnement.data.ts'
 import type { Queries } from '#database/database.ts'
 import { session } from './compte.table.ts'
 
@@ -39,6 +39,21 @@ export async function deleteSessionParId(tx: Queries, compte_id: number, id: num
 export async function deleteSession(tx: Queries, empreinte: string): Promise<void> {
   const [finie] = await tx.drizzle.delete(session).where(eq(session.empreinte, empreinte)).returning(FINIE)
   if (finie) await taireSession(tx, finie)
+}
+
+/**
+ * This account is signed in anew where it already was: the session that was there ends, and what was pushed to it is to the
+ * new one. Where it was somebody else's, nothing is done to it.
+ */
+export async function remplacerSession(
+  tx: Queries,
+  { compte_id, de, vers }: { compte_id: number; de: string; vers: string },
+): Promise<void> {
+  const rows = await tx.drizzle
+    .delete(session)
+    .where(and(eq(session.compte_id, compte_id), eq(session.empreinte, de)))
+    .returning({ id: session.id })
+  if (rows.length > 0) await suivreSession(tx, { de, vers })
 }
 
 /** Ends those that this passkey opened, before it goes itself. */
@@ -85,10 +100,10 @@ export async function findPreuve(
   return row ?? { facteur_le: null, cle: false }
 }
 
-/** Everybody's. */
+/** Everybody's; buyers are still told of their orders where they were, the staff of nothing. */
 export async function deleteToutesSessions(tx: Queries): Promise<void> {
   await tx.drizzle.delete(session)
-  await taireCompte(tx, null)
+  await taireEquipe(tx)
 }
 
 /** When the second factor was last proven in this session. */

@@ -178,10 +178,16 @@ export async function demanderCle({ database, now, publicUrl }: CleServices) {
   return options
 }
 
+/** Which browser it is, and the session that it is in already. */
+interface Entrant {
+  userAgent: string | undefined
+  ici: string | undefined
+}
+
 /** Signs in with a key: whoever has the device, and its lock, is who made it. @throws Failure CONNEXION_REFUSEE, COMPTE_BLOQUE. */
 export async function entrerParCle(
   { database, now, publicUrl }: CleServices,
-  { id, userAgent, ...response }: CleMontree & { userAgent: string | undefined },
+  { id, userAgent, ici, ...response }: CleMontree & Entrant,
 ): Promise<{ token: string; compte: Compte }> {
   const instant = now()
   const connue = await findCle(database, id)
@@ -211,9 +217,7 @@ export async function entrerParCle(
     if (!compte || compte.issuer === EFFACE) throw refus('nobody')
     if (await estBloque(tx, compte.id)) throw new Failure('COMPTE_BLOQUE', COMPTE_BLOQUE)
     const appareil = nommerAppareil(userAgent)
-    return {
-      compte,
-      token: await nouvelleSession(tx, { compte_id: compte.id, appareil, now: instant, cle_id: id }),
-    }
+    const ouverte = { compte_id: compte.id, appareil, now: instant, cle_id: id, ici }
+    return { compte, token: await nouvelleSession(tx, ouverte) }
   })
 }

@@ -45,7 +45,8 @@ export async function cleRest(app: FastifyInstance, services: CleServices & { pu
         body: CLE_MONTREE,
       },
       async ({ body, headers }, reply) => {
-        const { token, compte } = await entrerParCle(services, { ...body, userAgent: headers['user-agent'] })
+        const entrant = { userAgent: headers['user-agent'], ici: headers.authorization }
+        const { token, compte } = await entrerParCle(services, { ...body, ...entrant })
         services.log.info({ compte_id: compte.id }, 'signed in by key')
         poserSession(reply, services.publicUrl, token)
         return { data: { token, utilisateur: toUtilisateur(compte) } }

@@ -11,7 +11,7 @@ import {
   readCommande,
 } from '#commande/commande.data.ts'
 import { ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
-import { memeDestinataire } from '#commande/destinataire.ts'
+import { autresMains } from '#commande/destinataire.ts'
 import { encaisserCommande } from '#commande/encaissement/encaisser.actions.ts'
 import { listRecues } from '#commande/encaissement/recues.data.ts'
 import { changementsDits, motifChangement } from '#commande/etape.ts'
@@ -162,7 +162,7 @@ async function changer(
  * one. Answers whether a door was said that counts no more.
  */
 async function suivre(tx: Queries, avant: Commande, apres: Commande, now: Date): Promise<boolean> {
-  const autre = !memeDestinataire(avant, apres)
+  const autre = autresMains(avant, apres)
   if (autre) await changerDeMains(tx, avant.id)
   return (autre || ailleurs(avant, apres)) && viderLieu(tx, avant.id, now)
 }

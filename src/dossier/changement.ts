@@ -1,5 +1,6 @@
 import { A_PREPARER, achetteCarte, ETAT, ETAT_PAIEMENT } from '#commande/commande.ts'
 import { memeDestinataire } from '#commande/destinataire.ts'
+import { LIEU_EFFACE } from '#commande/etape.ts'
 import { montantAPayer } from '#commande/montants.ts'
 import type { Commande, Detailcommande } from '#contract'
 
@@ -66,7 +67,6 @@ const MOTS = {
   mot: 'mot du cadeau',
 } as const
 export const DESTINATAIRE_CHANGE = 'destinataire'
-const LIEU_EFFACE = 'lieu précisé par qui reçoit\u00a0: effacé'
 
 const OU = ['pays', 'ville', 'adresseliv'] as const
 /** Is it brought to another door than before? */

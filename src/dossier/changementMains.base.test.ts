@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findToutCommande } from '#preparation/equipe.data.ts'
 import { completerLieu, ouvrirLien, voirLieux, voirSuivi } from '#suivi/suivi.actions.ts'
 import { findSuivi } from '#suivi/suivi.data.ts'
-import type { PourLien } from '#suivi/suivi.ts'
+import { MAX_LIEUX, type PourLien } from '#suivi/suivi.ts'
 import { bouger } from '#tests/bureau.ts'
 import { confier, ouvrirLivraisons } from '#tests/especes/livreurs.ts'
 import { ids } from '#tests/fixtures.ts'
@@ -12,6 +12,11 @@ const KHADY = {
   ...{ recipient_nom: 'Ba', recipient_prenom: 'Khady', recipient_telephone: '+221781234567' },
   recipient_email: 'khady@exemple.sn',
 }
+const AWA = {
+  recipient_prenom: 'Awa',
+  recipient_telephone: '+221770000001',
+  recipient_email: 'awa@exemple.sn',
+}
 const PORTE = {
   ...{ repere: 'Portail vert', telephone: '78 111 22 44' },
   ...{ latitude: '14.71671', longitude: '-17.46771' },
@@ -19,7 +24,7 @@ const PORTE = {
 const THIES = 790
 
 /** An order to be paid at the door, confirmed, which Khady receives: with her link, and what else an order may be asked. */
-async function pourKhady() {
+async function pourKhady(sans: object = {}) {
   const bureau = await ouvrirLivraisons()
   const { services } = bureau
   const { database, now } = services
@@ -28,7 +33,7 @@ async function pourKhady() {
   const lieu = { recipient_adresse: 'Liberté 6', recipient_ville: 'Dakar', recipient_pays: 'SEN' }
   const { data } = await bureau.equipe('preparateur', 'POST', '/api/equipe/commande', {
     ...{ destination_id: ids.destination.dakar, payment_method: 'livraison', adresseliv: 'Liberté 6' },
-    ...{ tel: '77 765 43 21', ...KHADY, ...lieu, isDifferentRecipient: true },
+    ...{ tel: '77 765 43 21', ...KHADY, ...sans, ...lieu, isDifferentRecipient: true },
     lignes: [
       {
         ...{ produit_id: ids.produit.bissap, quantite: 2 },
@@ -71,16 +76,11 @@ it('Qui ne reçoit plus n’ouvre plus rien : ni son lien, ni un lien donné à 
   const { database } = bureau.services
   const [sien, donne, acheteur] = [await lien('destinataire'), await lien('equipe'), await lien('acheteur')]
   await database.query(`UPDATE suivi SET code = '7391', essais = 4, nouvelles = 'telephone'`)
-  const awa = {
-    recipient_prenom: 'Awa',
-    recipient_telephone: '+221770000001',
-    recipient_email: 'awa@exemple.sn',
-  }
   // what is only looked at changes nothing
-  await demande('POST', awa)
+  await demande('POST', AWA)
   expect(await voir(sien)).toMatchObject({ code: '7391' })
 
-  expect((await demande('PUT', awa)).statut).toBe(200)
+  expect((await demande('PUT', AWA)).statut).toBe(200)
   expect([await voir(sien), await voir(donne)]).toEqual(['INTROUVABLE', 'INTROUVABLE'])
   const { code, ...apres } = await suivi()
   expect(code).toMatch(/^(?!7391)\d{4}$/)
@@ -99,7 +99,7 @@ it('Un mot qui s’écrivait à ce moment à qui recevait n’emporte pas de lie
   const { bureau, id, lien, demande } = await pourKhady()
   const { database, now } = bureau.services
   const vue = (await findToutCommande(database, id)) ?? undefined
-  await demande('PUT', { recipient_prenom: 'Awa' })
+  await demande('PUT', AWA)
   const ecrire = {
     commande_id: id,
     pour: 'destinataire',
@@ -123,9 +123,26 @@ it('Le même code reste à qui reçoit toujours : un autre téléphone de l’ac
 })
 
 it.each([
+  ['un nom mieux écrit', {}, { recipient_prenom: 'Kadhy' }],
+  ['une adresse e-mail qui manquait', { recipient_email: null }, { recipient_email: 'khady@exemple.sn' }],
+])('%s\u00a0: c’est la même personne, son lien, son code et sa porte restent', async (_, sans, champs) => {
+  const { lien, voir, demande, suivi, lieux, bureau } = await pourKhady(sans)
+  const sien = await lien('destinataire')
+  await completerLieu(bureau.services, sien, PORTE)
+  const avant = [await suivi(), await lieux()]
+  const dite = await demande('PUT', champs)
+  expect(dite.statut).toBe(200)
+  expect([await suivi(), await lieux()]).toEqual(avant)
+  expect(await voir(sien)).toMatchObject({ lieu: { repere: 'Portail vert' } })
+  // what differs is still said
+  const [dit] = await bureau.services.database.query('SELECT motif FROM etape ORDER BY id DESC LIMIT 1')
+  expect(dit).toEqual({ motif: expect.stringMatching(/destinataire/) })
+})
+
+it.each([
   ['une autre ville', { destination_id: THIES, adresseliv: 'Escale, rue 2' }],
   ['une autre adresse', { adresseliv: 'Ouakam, cité Avion' }],
-  ['quelqu’un d’autre', { recipient_prenom: 'Awa' }],
+  ['quelqu’un d’autre', AWA],
 ])(
   '%s : le repère, le numéro et la position d’avant ne sont plus donnés à qui livre, et cela se dit',
   async (_, champs) => {
@@ -153,13 +170,21 @@ it.each([
   },
 )
 
-it('Là où on le porte désormais, qui reçoit dit de nouveau où est sa porte', async () => {
-  const { bureau, lien, demande, lieux } = await pourKhady()
-  await completerLieu(bureau.services, await lien('destinataire'), PORTE)
-  await demande('PUT', { recipient_prenom: 'Awa' })
+it('Là où on le porte désormais, qui reçoit dit de nouveau où est sa porte, si souvent que l’autre ait dit la sienne', async () => {
+  const { bureau, id, lien, demande, lieux } = await pourKhady()
+  const sien = await lien('destinataire')
+  await completerLieu(bureau.services, sien, PORTE)
+  await bureau.services.database.query(
+    `INSERT INTO lieu (commande_id, repere, cree_le)
+     SELECT $1, 'Portail ' || n, $2 FROM generate_series(2, $3::integer) n`,
+    [id, bureau.services.now(), MAX_LIEUX],
+  )
+  const encore = completerLieu(bureau.services, sien, { repere: 'Portail noir' })
+  await expect(encore).rejects.toThrow('trop souvent')
+  await demande('PUT', AWA)
   await completerLieu(bureau.services, await lien('destinataire'), { repere: 'Boutique bleue' })
   expect(await lieux()).toMatchObject({
     ...{ lieu: { repere: 'Boutique bleue', telephone: null, latitude: null } },
-    precisions: [expect.anything(), expect.anything()],
+    precisions: { length: MAX_LIEUX + 1 },
   })
 })

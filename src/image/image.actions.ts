@@ -36,7 +36,7 @@ function nomDe(octets: Uint8Array, emploi: Emploi): string {
 }
 
 /** The names of all the files of a picture, the one that stands for all last. */
-function fichiersDe({ image, emploi }: Pick<LigneImage, 'image' | 'emploi'>): string[] {
+export function fichiersDe({ image, emploi }: Pick<LigneImage, 'image' | 'emploi'>): string[] {
   const tronc = image.slice(0, image.lastIndexOf('.'))
   const autres = EMPLOIS[emploi].flatMap((large) => [`${tronc}-${large}.avif`, `${tronc}-${large}.webp`])
   const icones = emploi === 'logo' ? Object.keys(ICONES).map((fin) => `${tronc}${fin}`) : []

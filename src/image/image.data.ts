@@ -15,14 +15,17 @@ export async function toucherImage(q: Queries, nom: string, now: Date): Promise<
   return ligne ?? null
 }
 
-/** Whether a picture has one of these names, or had a moment ago. */
-export async function estDonnee(q: Queries, noms: string[]): Promise<boolean> {
-  const lignes = await q.drizzle
-    .select({ id: image.id })
+/** The picture that has one of these names, or had a moment ago. */
+export async function findDonnee(
+  q: Queries,
+  noms: string[],
+): Promise<Pick<LigneImage, 'image' | 'emploi'> | null> {
+  const [ligne] = await q.drizzle
+    .select({ image: image.image, emploi: image.emploi })
     .from(image)
     .where(inArray(image.image, noms))
     .limit(1)
-  return lignes.length > 0
+  return ligne ?? null
 }
 
 /** Says that its files are about to come. Null: somebody else's are, or are about to go. */

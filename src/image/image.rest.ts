@@ -9,8 +9,8 @@ import { objet, parmi } from '#shared/schema.ts'
 import { imageRefusee } from './atelier.actions.ts'
 import { typeMedia } from './depot.ts'
 import { EMPLOIS, type Emploi } from './emplois.ts'
-import { avecImage, garderImage, type ImageServices } from './image.actions.ts'
-import { estDonnee } from './image.data.ts'
+import { avecImage, fichiersDe, garderImage, type ImageServices } from './image.actions.ts'
+import { findDonnee } from './image.data.ts'
 import { IMAGE_MAX, TROP_GRANDE, TYPE_INVALIDE } from './image.ts'
 
 /** The field of the forms (specification, part 5). */
@@ -32,10 +32,11 @@ const POUR_TOUJOURS = 'public, max-age=31536000, immutable'
 
 /** Pictures come in by `POST /api/image`, and are seen under `/media/image/`. */
 export async function imageRest(app: FastifyInstance, services: ImageServices): Promise<void> {
-  /** Of one picture there are many files; a base that does not answer keeps nobody from seeing them. */
-  const connue = (nom: string): Promise<boolean> => {
+  /** Of one picture there are these files and no others; a base that does not answer keeps nobody from seeing them. */
+  const connue = async (nom: string): Promise<boolean> => {
     const tronc = nom.slice(0, 'image/'.length + 32)
-    return estDonnee(services.database, [`${tronc}.jpg`, `${tronc}.png`]).catch(() => true)
+    const lue = findDonnee(services.database, [`${tronc}.jpg`, `${tronc}.png`])
+    return lue.then((ligne) => ligne !== null && fichiersDe(ligne).includes(nom)).catch(() => true)
   }
 
   app.get<{ Params: Static<typeof Fichier> }>(

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { putAbonnement } from '#abonnement/abonnement.data.ts'
 import { giveAcces } from '#compte/acces.data.ts'
 import { ouvrirSession } from '#compte/compte.actions.ts'
 import { cleAMontrer } from '#compte/facteur.actions.ts'
@@ -6,6 +7,8 @@ import { retirerSesCles } from '#connexion/cle.actions.ts'
 import { hoteDesCles } from '#connexion/cle.ts'
 import { effacerFacteurDe } from '#equipe/facteur/exigence.actions.ts'
 import { direEffaces } from '#equipe/facteur/facteur.ts'
+import { empreinteDe } from '#shared/surete/empreinte.ts'
+import { ouvrirPousse } from '#tests/branchement/pousse.ts'
 import { type Appareil, nouvelAppareil } from '#tests/contrat/cle.ts'
 import { type GuichetVide, ouvrirGuichetVide } from '#tests/contrat/guichet.ts'
 import { poserCompte } from '#tests/fixtures.ts'
@@ -37,9 +40,9 @@ async function faire(token: string, appareil = nouvelAppareil(ICI)) {
   const options = (await appeler(token, 'POST', '/api/equipe/cle')).data
   return appeler(token, 'PUT', '/api/equipe/cle', appareil.faire(options))
 }
-async function entrer(appareil: Appareil): Promise<string> {
+async function entrer(appareil: Appareil, deja: string | null = null): Promise<string> {
   const { data } = await appeler(null, 'POST', '/api/cle')
-  return (await appeler(null, 'PUT', '/api/cle', appareil.montrer(data))).data.token
+  return (await appeler(deja, 'PUT', '/api/cle', appareil.montrer(data))).data.token
 }
 /** What was shown in this account's sessions was shown that long ago. */
 const vieillir = (heures: number) =>
@@ -67,6 +70,31 @@ it('la première clé se fait d’une session ; les suivantes, et leur retrait, 
   const revenue = await entrer(sienne)
   expect((await faire(revenue)).statut).toBe(200)
   expect((await appeler(revenue, 'DELETE', `/api/equipe/cle/${faite.data.id}`)).statut).toBe(200)
+})
+
+it('montrée par qui est déjà entré ici, elle prend la place\u00a0: qui sort ensuite n’y est plus prévenu de rien', async () => {
+  const sienne = nouvelAppareil(ICI)
+  await faire(session, sienne)
+  const ailleurs = await ouvrirSession(guichet.services, id)
+  const { abonne } = await ouvrirPousse()
+  const row = { ...abonne, appareil: 'Firefox', pour: 'equipe', compte_id: id } as const
+  for (const jeton of [session, ailleurs])
+    await putAbonnement(guichet.database, {
+      ...{ ...row, adresse: `https://fcm.googleapis.com/fcm/send/${jeton}` },
+      ...{ session: empreinteDe(jeton), cree_le: guichet.services.now() },
+    })
+  const revenue = await entrer(sienne, session)
+  expect((await appeler(session, 'GET', '/api/equipe/cle')).statut).toBe(401)
+  await appeler(revenue, 'POST', '/api/logout', {})
+  const restes = 'SELECT session FROM abonnement WHERE compte_id = $1'
+  expect(await guichet.database.query(restes, [id])).toEqual([{ session: empreinteDe(ailleurs) }])
+  // somebody else's session stays theirs
+  const autre = await ouvrirSession(
+    guichet.services,
+    await poserCompte(guichet.database, `autre-${personnes}`),
+  )
+  await entrer(sienne, autre)
+  expect((await appeler(autre, 'GET', '/api/session')).statut).toBe(200)
 })
 
 it('montrée il y a douze heures, elle est à montrer de nouveau', async () => {

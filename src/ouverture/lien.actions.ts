@@ -42,19 +42,24 @@ export async function nouveauLien(
   return `${publicUrl}${CHEMIN_LIEN}#${secret}`
 }
 
-const NOUVEAU = 'Redémarrez la boutique, ou lancez npm run boutique -- reclamer, pour en avoir un nouveau.'
-const refus = (phrase: string) => new Failure('CODE_REFUSE', phrase)
-const servi = () => refus(`Ce lien a déjà servi. ${NOUVEAU}`)
+const SERVI = 'Ce lien a déjà servi.'
+const TENUE = 'La boutique a déjà quelqu’un qui la tient.'
 
-const tenue = () => refus(`La boutique a déjà quelqu’un qui la tient. ${NOUVEAU}`)
+/** What is wrong with a link, and what leads further: a start gives one only as long as nobody keeps the shop. */
+async function refus(q: Queries, phrase: string): Promise<Failure> {
+  const suite = (await aProprietaire(q))
+    ? 'Demandez au propriétaire de vous inviter dans l’équipe, ou lancez npm run boutique -- reclamer.'
+    : 'Redémarrez la boutique, ou lancez npm run boutique -- reclamer, pour en avoir un nouveau.'
+  return new Failure('CODE_REFUSE', `${phrase} ${suite}`)
+}
 
 /** @throws Failure CODE_REFUSE, which says what is wrong with the link. */
 export async function exigerLien({ database, now }: Context, secret: string): Promise<void> {
   const lien = await findLien(database, empreinteDe(secret))
-  if (!lien) throw refus(`Ce lien n’est pas, ou n’est plus, celui de la boutique. ${NOUVEAU}`)
-  if (lien.pris_le) throw servi()
-  if (lien.expire_le <= now()) throw refus(`Ce lien a plus d’une heure. ${NOUVEAU}`)
-  if (lien.premier && (await aProprietaire(database))) throw tenue()
+  if (!lien) throw await refus(database, 'Ce lien n’est pas, ou n’est plus, celui de la boutique.')
+  if (lien.pris_le) throw await refus(database, SERVI)
+  if (lien.expire_le <= now()) throw await refus(database, 'Ce lien a plus d’une heure.')
+  if (lien.premier && (await aProprietaire(database))) throw await refus(database, TENUE)
 }
 
 /** The account owns the shop from now on. @throws Failure CODE_REFUSE for a link that somebody else has just taken. */
@@ -63,8 +68,8 @@ async function donner(tx: Queries, secret: string, compte: Compte, now: Date): P
   const empreinte = empreinteDe(secret)
   // of two who take two first links at the same time, one finds that the other has it
   await lockOuverture(tx)
-  if ((await findLien(tx, empreinte))?.premier && (await aProprietaire(tx))) throw tenue()
-  if (!(await takeLien(tx, { empreinte, compte_id, now }))) throw servi()
+  if ((await findLien(tx, empreinte))?.premier && (await aProprietaire(tx))) throw await refus(tx, TENUE)
+  if (!(await takeLien(tx, { empreinte, compte_id, now }))) throw await refus(tx, SERVI)
   if (role === 'proprietaire') return
   await updateRole(tx, compte_id, 'proprietaire')
   const ecriture = { compte_id, action: 'accepter', objet: 'compte', objet_id: compte_id }
@@ -86,7 +91,8 @@ export async function prendreParCompte(
     secret,
     demandeur,
     userAgent,
-  }: { secret: string; demandeur: Compte | null; userAgent: string | undefined },
+    ici,
+  }: { secret: string; demandeur: Compte | null; userAgent: string | undefined; ici?: string | undefined },
 ): Promise<Prise> {
   const compte = exigerCompte(demandeur)
   await exigerLien(context, secret)
@@ -94,7 +100,7 @@ export async function prendreParCompte(
   return context.database.transaction(async (tx) => {
     await donner(tx, secret, compte, now)
     const appareil = nommerAppareil(userAgent)
-    const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now })
+    const token = await nouvelleSession(tx, { compte_id: compte.id, appareil, now, ici })
     return { token, compte: { ...compte, role: 'proprietaire', sans_compte: false } }
   })
 }

@@ -116,7 +116,8 @@ export async function ouvertureRest(app: FastifyInstance, services: OuvertureSer
       },
       async ({ body, compte, headers }, reply) => {
         exigerIci(publicUrl, headers.origin)
-        const qui = { secret: body.secret, demandeur: compte, userAgent: headers['user-agent'] }
+        const entrant = { userAgent: headers['user-agent'], ici: headers.authorization }
+        const qui = { secret: body.secret, demandeur: compte, ...entrant }
         const prise = await prendreParCompte(services, qui)
         poserSession(reply, publicUrl, prise.token)
         log.info({ compte_id: prise.compte.id }, 'shop claimed')

@@ -9,7 +9,7 @@ import { fautesCanaux, piloteDe, type ReglesCanaux, VARIABLES_CANAUX } from '#me
 import { type Regles, VARIABLES } from '#prestataire/pilotes.appel.ts'
 import { lireEmail } from '#shared/email.ts'
 import { lireUrl } from '#shared/lecture/lireUrl.ts'
-import { isLoopback } from '#shared/loopback.ts'
+import { estReseau, isLoopback } from '#shared/loopback.ts'
 import { type Reglages, requises, type Variables } from '#shared/variables.ts'
 import { type Media, readMedia } from './config.media.ts'
 import { type DatabaseConfig, readDatabase } from './instances/variables.ts'
@@ -71,14 +71,6 @@ export class ConfigError extends Obstacle {
 /** Who keeps the demonstration shop, unless OWNER_EMAILS names others: an address that nobody can ever have. */
 export const DEMO_OWNER = 'mariama.ba@teranga.example'
 
-/** An address, or those that begin as it does. */
-function estReseau(texte: string): boolean {
-  const [adresse = '', bits, reste] = texte.split('/')
-  const famille = isIP(adresse)
-  if (!famille || adresse.includes('%') || reste !== undefined) return false
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (famille === 4 ? 32 : 128))
-}
-
 const et = new Intl.ListFormat('fr')
 
 /** The settings of a shop on a base that is what it is. */
@@ -121,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
     mistakes.push(`PORT doit être un nombre entre 1 et 65535, pas «\u00a0${port}\u00a0».`)
   const host = text('HOST') ?? '127.0.0.1'
-  if (host !== 'localhost' && (!isIP(host) || host.includes('%')))
+  if (host !== 'localhost' && !isIP(host))
     mistakes.push(`HOST doit être une adresse IP ou «\u00a0localhost\u00a0», pas «\u00a0${host}\u00a0».`)
 
   /** An http(s) address without a final slash; plain http only towards this machine. */

@@ -1,7 +1,10 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { Compte } from '#compte/compte.ts'
 import { PARTAGES_GARDES } from '#partage/partage.ts'
 import { isFailure } from '#shared/failure.ts'
-import { makeCounter } from './limits.ts'
+import { installLimits, makeCounter } from './limits.ts'
+import type { Services } from './services.ts'
 
 function essai(instances?: number) {
   let instant = 0
@@ -97,20 +100,47 @@ test('Derrière l’adresse d’un opérateur, cent personnes entrent dans la mi
 })
 
 test('Une adresse confie mille paniers par jour, pas de quoi faire partir ceux des autres', () => {
-  const { counter, refusees, attendre } = essai()
-  let refus = 0
-  for (let minute = 0; minute < 60; minute += 1) {
-    refus += refusees(100, 'address', '10.0.0.1', 'partage')
-    attendre(60)
-  }
-  expect(refus).toBe(5000)
-  expect(() => counter.count('address', '10.0.0.1', 'partage')).toThrow(
+  const { counter, attendre } = essai()
+  const confier = (n: number, ...qui: ['address' | 'account', string | number]) =>
+    Array.from({ length: n }).filter(() => {
+      try {
+        counter.countDay(...qui, 'partage')
+      } catch {
+        return true
+      }
+      return false
+    }).length
+  attendre(3600)
+  expect(confier(1500, 'address', '10.0.0.1')).toBe(500)
+  expect(() => counter.countDay('address', '10.0.0.1', 'partage')).toThrow(
     expect.objectContaining({ retryAfter: 23 * 3600 }),
   )
-  expect(refusees(100, 'address', '10.0.0.2', 'partage')).toBe(0)
+  expect([confier(1, 'address', '10.0.0.2'), confier(1, 'account', 7)]).toEqual([0, 0])
   attendre(23 * 3600)
-  expect(refusees(100, 'address', '10.0.0.1', 'partage')).toBe(0)
+  expect(confier(100, 'address', '10.0.0.1')).toBe(0)
   expect(14 * 1000 * 3).toBeLessThan(PARTAGES_GARDES)
+})
+
+test('Derrière l’adresse d’un opérateur, qui est connu confie encore son panier quand des inconnus y ont pris la journée', async () => {
+  let instant = 0
+  const app = Fastify()
+  app.decorateRequest('compte', null)
+  const services = { config: { rateLimits: true, instances: 1 }, now: () => new Date(instant) }
+  installLimits(app, services as unknown as Services, () => {
+    app.addHook('onRequest', async (request) => {
+      const { qui } = request.headers
+      request.compte = qui ? ({ id: Number(qui) } as Compte) : null
+    })
+  })
+  app.get('/', { config: { limite: 'partage' } }, async () => '')
+  const confier = async (qui?: string) =>
+    (await app.inject({ url: '/', headers: qui ? { qui } : {} })).statusCode === 200
+  for (let i = 0; i < 1000; i += 1) {
+    if (i % 100 === 0) instant += 60_000
+    expect(await confier()).toBe(true)
+  }
+  instant += 60_000
+  expect([await confier(), await confier('7')]).toEqual([false, true])
 })
 
 test('Une marée d’adresses ne fait pas grandir ce qui compte', () => {

@@ -8,7 +8,10 @@ import type { Services } from './services.ts'
 interface Limit {
   account: number
   address: number
-  /** Of either in a day of Dakar: of what stays for days, and has its place from what was there before. */
+  /**
+   * Of an account, or of an address's visitors who have none, in a day of Dakar: of what stays for days, and has its place
+   * from what was there before. Whoever is known is not counted with their phone network's others.
+   */
   day?: number
 }
 const MINUTE = 60_000
@@ -28,7 +31,7 @@ const LIMITS = {
   // three calls, and guessing gains nothing (128 bits and five tries a demand, what is sent is bounded in the base)
   entree: { account: 10, address: 100 },
   commande: { account: 10, address: 100 },
-  // a cart that is handed over is kept for fourteen days, 50 000 in all: one address never fills a third of that
+  // a cart that is handed over is kept for fourteen days, 50 000 in all: one address of strangers never fills a third of that
   partage: { account: 10, address: 100, day: 1000 },
   // each is opened and made anew
   image: { account: 20, address: 200 },
@@ -48,13 +51,17 @@ const MAX_DAY = 5000
 
 type Times = number | readonly string[]
 
+type Who = 'account' | 'address'
+
 export interface Counter {
   /**
    * Counts `times` of this work at once: ten searches in one call are ten; tries by what was tried, each once a minute,
    * for who tries the same again learns nothing.
-   * @throws Failure TROP_DE_DEMANDES beyond the limit of this minute, or day; `retryAfter` says when the next one begins.
+   * @throws Failure TROP_DE_DEMANDES beyond the limit of this minute; `retryAfter` says when the next one begins.
    */
-  count(who: 'account' | 'address', key: string | number, limit: LimitName, times?: Times): void
+  count(who: Who, key: string | number, limit: LimitName, times?: Times): void
+  /** The same of one of this day, where the limit has such a bound. @throws Failure TROP_DE_DEMANDES. */
+  countDay(who: Who, key: string | number, limit: LimitName): void
   bound: Bound
 }
 
@@ -106,14 +113,16 @@ export function makeCounter(now: () => Date, instances = 1): Counter {
         if (seen.size + today.size <= MAX_COUNTED) break
         seen.delete(first)
       }
-      if (counted <= max) {
-        if (!beyondDay(name, LIMITS[limit], time)) return
-        throw new Failure('TROP_DE_DEMANDES', 'Trop de demandes pour aujourd’hui\u202f: revenez demain.', {
-          retryAfter: Math.ceil(((day + 1) * DAY - time) / 1000),
-        })
-      }
+      if (counted <= max) return
       throw new Failure('TROP_DE_DEMANDES', 'Trop de demandes\u202f: patientez une minute.', {
         retryAfter: Math.ceil(((minute + 1) * MINUTE - time) / 1000),
+      })
+    },
+    countDay(who, key, limit) {
+      const time = now().getTime()
+      if (!beyondDay(`${limit} ${who} ${key}`, LIMITS[limit], time)) return
+      throw new Failure('TROP_DE_DEMANDES', 'Trop de demandes pour aujourd’hui\u202f: revenez demain.', {
+        retryAfter: Math.ceil(((day + 1) * DAY - time) / 1000),
       })
     },
     bound: { name: 'compteurs', unit: 'entries', max: MAX_COUNTED, size: () => seen.size + today.size },
@@ -144,10 +153,16 @@ export function installLimits(
   const nameOf = ({ routeOptions: { config }, is404 }: FastifyRequest): LimitName | null =>
     config.limite ?? (is404 || config.acces === 'public' ? null : 'appel')
 
+  const ofDay = (request: FastifyRequest, name: LimitName) =>
+    request.compte
+      ? counter.countDay('account', request.compte.id, name)
+      : counter.countDay('address', reseauOf(request), name)
+
   app.decorateRequest('limit', function (this: FastifyRequest, name: LimitName, times: Times = 1) {
     if (!rateLimits) return
     counter.count('address', reseauOf(this), name, times)
     if (this.compte) counter.count('account', this.compte.id, name, times)
+    ofDay(this, name)
   })
   app.addHook('onRequest', (request, _reply, done) => {
     const name = nameOf(request)
@@ -157,7 +172,10 @@ export function installLimits(
   around()
   app.addHook('onRequest', (request, _reply, done) => {
     const name = nameOf(request)
-    if (rateLimits && name && request.compte) counter.count('account', request.compte.id, name)
+    if (rateLimits && name) {
+      if (request.compte) counter.count('account', request.compte.id, name)
+      ofDay(request, name)
+    }
     done()
   })
   return counter.bound

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { voirColis } from '#colis/lecture.actions.ts'
 import { listEtapes, lockCommande } from '#commande/commande.data.ts'
 import { memeDestinataire } from '#commande/destinataire.ts'
+import { changementsDits, LIEU_EFFACE } from '#commande/etape.ts'
 import { findCompte } from '#compte/compte.data.ts'
 import { ISSUER_COMPTOIR } from '#compte/comptoir.data.ts'
 import type { Context } from '#context'
@@ -133,10 +134,18 @@ export async function completerLieu(
     await exigerSurPlace(tx, destination, lu.lieu)
     const lieux = (await listLieux(tx, [commande.id])).get(commande.id) ?? []
     if (memeLieu(lieux.at(-1) ?? NULLE_PART, lu.lieu)) return
-    if (lieux.length >= MAX_LIEUX)
+    if (lieux.length >= MAX_LIEUX && (await countSiens(tx, commande.id, lieux)) >= MAX_LIEUX)
       throw new Failure('ETAT_REFUSE', 'Le lieu a changé trop souvent\u00a0: appelez la boutique.')
     await insertLieu(tx, { ...lu.lieu, commande_id: commande.id, cree_le: now() })
   })
+}
+
+/** How many of them were said by whoever receives it now, there: what the shop has emptied since was said by another. */
+async function countSiens(tx: Queries, commande_id: number, lieux: LieuGarde[]): Promise<number> {
+  const efface = (await listEtapes(tx, [commande_id])).findLast(({ motif }) =>
+    changementsDits(motif).includes(LIEU_EFFACE),
+  )
+  return efface ? lieux.filter(({ cree_le }) => cree_le > efface.cree_le).length : lieux.length
 }
 
 /** @throws Failure ENTREE_INVALIDE for a place out of the town or country that the delivery was paid for. */

@@ -82,6 +82,9 @@ test('un nom d’image que la boutique n’a pas donné ne demande rien au seau'
   )
   // nobody answers for this bucket
   for (const fichier of [`${nom(2)}-400.avif`, `${nom(3)}-180.png`]) expect(await statut(fichier)).toBe(503)
+  // nor is it asked for a file that such a picture has not
+  for (const fichier of [`${nom(2)}-401.avif`, `${nom(2)}-400.png`, `${nom(2)}.png`, `${nom(3)}-200.webp`])
+    expect([fichier, await statut(fichier)]).toEqual([fichier, 404])
 })
 
 const dite = ({ unit, max }: Bound) => (unit === 'bytes' ? `${max / 2 ** 20} MB` : `${max}`)

@@ -6,7 +6,7 @@ import type { Look } from './restore.ts'
 const DEMENAGE = 600_000
 
 const DITES = [
-  'Toutes les sessions de cette sauvegarde sont closes\u00a0: chacun se reconnecte, et redit sur quels appareils être prévenu.',
+  'Toutes les sessions de cette sauvegarde sont closes\u00a0: chacun se reconnecte, et l’équipe redit sur quels appareils être prévenue.',
   'Rôles, clés d’accès, codes de secours, invitations et liens sont ceux de ce jour-là\u00a0: relisez l’équipe.',
   'Les numéros de commandes et de factures donnés depuis peuvent l’être une seconde fois.',
 ]

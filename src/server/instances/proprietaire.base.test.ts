@@ -35,7 +35,7 @@ async function ouvrir() {
     prendreParCompte(context, { secret, demandeur: await compte(sub), userAgent: undefined })
   return { context, demarrer, compte, prendre }
 }
-const DEJA = /^La boutique a déjà quelqu’un qui la tient\./
+const DEJA = /^La boutique a déjà quelqu’un qui la tient\. (?!.*Redémarrez).*inviter.*reclamer/
 
 test('de deux instances qui démarrent ensemble, chaque lien est bon, jusqu’à ce que l’un ait servi', async () => {
   const { context, demarrer, prendre } = await ouvrir()

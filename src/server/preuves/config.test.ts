@@ -39,6 +39,8 @@ const morceau = fc.constantFrom(
     '/99',
     '/8',
     '/0',
+    '/08',
+    '/255.0.0.0',
     '/128',
     ',',
     ' ',
@@ -124,9 +126,14 @@ test('quoi que disent les variables, ce sont des fautes dites, ou une boutique q
   )
 })
 
-test.each(['10.0.0.0/99', '10.0.0.0/0', '10.0.0.0/8/8', '::1/129', 'fe80::1%eth0'])(
+test.each(['10.0.0.0/99', '10.0.0.0/0', '10.0.0.0/8/8', '::1/129', '10.0.0.0/255.0.255.0'])(
   'TRUSTED_PROXIES=%s est une faute dite',
   (TRUSTED_PROXIES) => {
     expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES/)
   },
 )
+
+test.each([
+  ...[{ HOST: 'fe80::1%eth0', PUBLIC_URL: 'https://b.example' }, { TRUSTED_PROXIES: 'fe80::1%eth0' }],
+  ...[{ TRUSTED_PROXIES: '10.0.0.0/08' }, { TRUSTED_PROXIES: '10.0.0.0/255.0.0.0' }],
+])('%j démarre', (env) => commencer(readConfig(env)))

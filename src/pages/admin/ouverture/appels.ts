@@ -48,7 +48,6 @@ export async function entrerParCle() {
     optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
   })
   const { clientDataJSON, authenticatorData, signature } = response
-  return donnees(
-    api('PUT /api/cle', { body: { id, clientDataJSON, authenticatorData, signature }, avecJeton: false }),
-  )
+  // whoever is signed in already goes on so, in the session that this opens
+  return donnees(api('PUT /api/cle', { body: { id, clientDataJSON, authenticatorData, signature } }))
 }
