@@ -40,19 +40,14 @@ async function aRendre(
     declinaison_id === null ? produit_id : [],
   )
   const declinees = await listDeclinees(tx, sansChoix)
-  if (declinees.size === 0)
-    return tenues.map(({ quantite, attendu, ...tenue }) => ({
-      ...tenue,
-      quantite: exact(quantite),
-      attendu: exact(attendu),
-    }))
   // taken before its product had variants: each line's goes to what was chosen in it
-  const details = await listProduitsDe(tx, commande_id)
+  const details = declinees.size === 0 ? [] : await listProduitsDe(tx, commande_id)
   return tenues.flatMap(({ quantite, attendu, ...tenue }) => {
-    const lignes =
-      tenue.declinaison_id === null && declinees.has(tenue.produit_id)
-        ? details.filter(({ produit_id, revenu_le }) => produit_id === tenue.produit_id && revenu_le === null)
-        : []
+    if (tenue.declinaison_id !== null || !declinees.has(tenue.produit_id))
+      return [{ ...tenue, quantite: exact(quantite), attendu: exact(attendu) }]
+    const lignes = details.filter(
+      ({ produit_id, revenu_le }) => produit_id === tenue.produit_id && revenu_le === null,
+    )
     const prises = quantitesPrises(lignes, declinees)
     const total = toDecimal(
       prises.reduce((somme, prise) => plus(somme, prise.quantite), exact(0)),

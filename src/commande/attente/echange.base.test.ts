@@ -143,6 +143,24 @@ it('ce qui arrive pendant qu’elle change la sert encore, et n’est pas vendu 
   await juste()
 })
 
+it('ce qui a été pris avant que le produit ait des déclinaisons ne change rien aux autres articles', async () => {
+  const choix = { couleur_id: ids.couleur.rouge, taille_id: ids.taille.m }
+  const elle = await comptoir.entrer('echange-deux')
+  await elle.panier({ produit: boubou, quantite: 3, ...choix })
+  await elle.panier({ produit: bissap, quantite: 3 })
+  const { id } = (await elle.commander()).json.data
+  const autre = await acheter(2)
+  await q('INSERT INTO declinaison (produit_id, couleur_id, taille_id, quantite) VALUES ($1, $2, $3, 5)', [
+    ...[boubou, choix.couleur_id, choix.taille_id],
+  ])
+  await changer(id, 2)
+  const tenues = `SELECT produit_id, quantite::int AS n, attendu::int AS attendu FROM reservation WHERE commande_id = $1`
+  expect(await q(`${tenues} AND produit_id = ${bissap}`, [id])).toEqual([
+    { produit_id: bissap, n: 2, attendu: 0 },
+  ])
+  expect(await tient(autre.id)).toEqual([[2, 1]])
+})
+
 it('d’une déclinaison, de même', async () => {
   const { rouge } = ids.couleur
   await poserDeclinaisons(comptoir.context.database, boubou, [
