@@ -8,7 +8,8 @@ SELECT ${COLONNES} FROM declinaison d LEFT JOIN taille t ON t.id = d.taille_id W
 ORDER BY couleur_id, t.rang, d.id`
 const LISTER_TOUTES = `
 SELECT p.id AS produit_id, p.code AS produit, p.designation, ${COLONNES},
-  coalesce((SELECT max(m.id) FROM mouvement m WHERE m.declinaison_id = d.id), 0) AS mouvement
+  coalesce(greatest((SELECT max(m.id) FROM mouvement m WHERE m.declinaison_id = d.id),
+    (SELECT max(a.mouvement_id) FROM manque a WHERE a.declinaison_id = d.id)), 0) AS mouvement
 FROM produit p JOIN declinaison d ON d.produit_id = p.id LEFT JOIN taille t ON t.id = d.taille_id
 WHERE p.id = ANY($1::int[]) ORDER BY p.id, couleur_id, t.rang, d.id`
 
@@ -124,7 +125,12 @@ export async function isEnRoute(q: Queries, produit_id: number): Promise<boolean
   return lignes.length > 0
 }
 
-/** Whether orders wait for more of a product than there is. */
+/** Whether orders wait for more of a product than there is, or a count found too few of it for them. */
 export async function isAttendu(q: Queries, produit_id: number): Promise<boolean> {
-  return (await q.query('SELECT 1 FROM produit WHERE id = $1 AND attendus > 0', [produit_id])).length > 0
+  const lignes = await q.query(
+    `SELECT 1 FROM produit WHERE id = $1 AND attendus > 0
+     UNION ALL SELECT 1 FROM manque WHERE produit_id = $1 AND quantite > 0`,
+    [produit_id],
+  )
+  return lignes.length > 0
 }
