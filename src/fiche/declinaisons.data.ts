@@ -110,9 +110,14 @@ export async function writeDeclinaisons(
   for (const statement of [LIBERER_CODES, CHANGER, AJOUTER]) await tx.query(statement, valeurs)
 }
 
-/** The product is no longer the one that was read. */
+/**
+ * The product is no longer the one that was read, and a promotion may take it that left one of its variants nothing:
+ * `poser_prix` looks at it anew.
+ */
 export async function raiseVersion(tx: Queries, produit_id: number): Promise<void> {
-  await tx.query('UPDATE produit SET version = version + 1 WHERE id = $1', [produit_id])
+  await tx.query('UPDATE produit SET version = version + 1, promotion_id = promotion_id WHERE id = $1', [
+    produit_id,
+  ])
 }
 
 /** Whether a supplier is to bring more of a product, whatever variant of it: nobody could receive it as what was ordered. */
