@@ -217,9 +217,15 @@ describe('ce qui est à part pour des commandes', () => {
       ...rien,
     })
     const trace = { auteur: equipier.auteur, now: bureau.services.now() }
-    const { reponse } = await database.transaction((tx) =>
-      changerGrille(tx, { produit_id: bissap, voulues: [une(rouge, 7), une(bleu, 50)] }, trace),
-    )
+    const decliner = (...voulues: ReturnType<typeof une>[]) =>
+      database.transaction((tx) => changerGrille(tx, { produit_id: bissap, voulues }, trace))
+    // what is missing is nobody's among variants: it is found, or comes, before
+    await inventaire(await compter(2))
+    await expect(decliner(une(rouge, 0))).rejects.toMatchObject({
+      champs: { declinaisons: expect.stringContaining('Des commandes attendent ce produit') },
+    })
+    await inventaire(await compter(60))
+    const { reponse } = await decliner(une(rouge, 7), une(bleu, 50))
     expect((await lire()).map(({ quantite, reserve }) => [quantite, reserve])).toEqual([
       [7, 3],
       [50, 0],
