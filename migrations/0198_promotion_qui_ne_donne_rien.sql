@@ -22,3 +22,8 @@ RETURNS TABLE (id integer, prix numeric) LANGUAGE sql STABLE AS $$
         SELECT 1 FROM chemin WHERE chemin.id = ANY(p.categories)) END
   ORDER BY 2, 1 LIMIT 1
 $$;
+
+-- Those that were reduced so far before this are at a price again that leaves all of their variants one.
+SELECT reprendre_prix(ARRAY(
+  SELECT p.id FROM produit p WHERE p.promotion_id IS NOT NULL
+    AND EXISTS (SELECT FROM declinaison d WHERE d.produit_id = p.id AND d.en_vente AND d.ecart + p.prix <= 0)));

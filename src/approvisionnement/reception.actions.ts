@@ -6,7 +6,8 @@ import { compare, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
 import { exigerJuste } from '#shared/formulaire.ts'
 import { listDeclinees } from '#stock/declinees.data.ts'
-import { appliquer } from '#stock/mouvement.actions.ts'
+import { addManque } from '#stock/manque.data.ts'
+import { appliquer, effetRepris } from '#stock/mouvement.actions.ts'
 import { readStock } from '#stock/mouvement.data.ts'
 import { closeAchat, type LigneAchat, listLignes, lockAchat } from './achat.data.ts'
 import { estComplet, fautePrix, fauteQuantite, numeroAchat, revientMoyen } from './approvisionnement.ts'
@@ -181,12 +182,16 @@ async function rectifier(tx: Queries, reception: ReceptionDe, voulue: number, tr
   if (compare(ecart, zero) === 0) return
   if (!(await lockProduit(tx, produit_id))) throw introuvable('Ce produit')
   const stock = (await readStock(tx, produit_id, declinaison_id)) ?? '0'
-  if (compare(plus(exact(stock), ecart), zero) < 0)
+  const objet = { produit_id, declinaison_id }
+  const effet = await effetRepris(tx, objet, ecart, stock)
+  if (compare(plus(exact(stock), effet.ecart), zero) < 0)
     throw new Failure(
       'STOCK_INSUFFISANT',
       'Une partie de ce qui est arrivé est déjà vendue\u00a0: rien n’a été changé.',
     )
-  await appliquer(tx, { produit_id, declinaison_id, ecart, motif: 'reception', ...trace }, stock)
+  if (compare(effet.manque, zero) > 0)
+    await addManque(tx, { ...objet, quantite: effet.manque, compte: false })
+  await appliquer(tx, { ...objet, ecart: effet.ecart, motif: 'reception', ...trace }, stock)
   const revient = await readRevient(tx, reception)
   // what came later may have left the very same amount: it is its own then
   const sien = prix !== null && revient === reception.revient_apres && !(await hasSuivante(tx, reception))

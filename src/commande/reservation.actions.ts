@@ -13,6 +13,7 @@ import {
   insertReservations,
   listDetails,
   listProduitsDe,
+  listProduitsReserves,
   takeReservations,
 } from './commande.data.ts'
 import { numeroCommande } from './commande.ts'
@@ -39,19 +40,14 @@ async function aRendre(
     declinaison_id === null ? produit_id : [],
   )
   const declinees = await listDeclinees(tx, sansChoix)
-  if (declinees.size === 0)
-    return tenues.map(({ quantite, attendu, ...tenue }) => ({
-      ...tenue,
-      quantite: exact(quantite),
-      attendu: exact(attendu),
-    }))
   // taken before its product had variants: each line's goes to what was chosen in it
-  const details = await listProduitsDe(tx, commande_id)
+  const details = declinees.size === 0 ? [] : await listProduitsDe(tx, commande_id)
   return tenues.flatMap(({ quantite, attendu, ...tenue }) => {
-    const lignes =
-      tenue.declinaison_id === null && declinees.has(tenue.produit_id)
-        ? details.filter(({ produit_id, revenu_le }) => produit_id === tenue.produit_id && revenu_le === null)
-        : []
+    if (tenue.declinaison_id !== null || !declinees.has(tenue.produit_id))
+      return [{ ...tenue, quantite: exact(quantite), attendu: exact(attendu) }]
+    const lignes = details.filter(
+      ({ produit_id, revenu_le }) => produit_id === tenue.produit_id && revenu_le === null,
+    )
     const prises = quantitesPrises(lignes, declinees)
     const total = toDecimal(
       prises.reduce((somme, prise) => plus(somme, prise.quantite), exact(0)),
@@ -76,6 +72,11 @@ async function tenuesDe(tx: Queries, { id, cree_le }: Reservante, produit_ids?: 
   return (await aRendre(tx, id, produit_ids)).map((tenue) => ({ ...tenue, ...dit }))
 }
 
+/** Held before reservations go, in the order in which sales take them: what comes in until then serves what waits then. */
+async function tenirProduits(tx: Queries, ids: Iterable<number>): Promise<void> {
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) await lockProduit(tx, id)
+}
+
 /**
  * Takes an order's stock, giving back that of the orders it replaces where it takes less, one product after the other by id: two
  * transactions that touch the same products can so never wait for each other. Answers, by `clePrise`, what is left of
@@ -88,6 +89,9 @@ export async function remplacerReservation(
   remplacees: number[],
   now: Date,
 ): Promise<Echange> {
+  const tenus = await listProduitsReserves(tx, remplacees)
+  // where it replaces nothing, each is locked as it is taken
+  await tenirProduits(tx, tenus.size > 0 ? [...tenus, ...details.map(({ produit_id }) => produit_id)] : [])
   const tenues = []
   for (const id of remplacees) tenues.push(...(await tenuesDe(tx, { ...commande, id })))
   return echanger(tx, traceDe(commande, now), tenues, await prisesDe(tx, details))
@@ -112,6 +116,7 @@ export async function ajusterReservation(
   ]
   const changes = new Set(changees.map(({ produit_id }) => produit_id))
   if (changes.size === 0) return { manques: new Map(), attendues: new Map(), changes }
+  await tenirProduits(tx, changes)
   const rendues = await tenuesDe(tx, commande, [...changes])
   const prises = voulues.filter(({ produit_id }) => changes.has(produit_id))
   return { ...(await echanger(tx, traceDe(commande, now), rendues, prises)), changes }

@@ -8,7 +8,8 @@ SELECT ${COLONNES} FROM declinaison d LEFT JOIN taille t ON t.id = d.taille_id W
 ORDER BY couleur_id, t.rang, d.id`
 const LISTER_TOUTES = `
 SELECT p.id AS produit_id, p.code AS produit, p.designation, ${COLONNES},
-  coalesce((SELECT max(m.id) FROM mouvement m WHERE m.declinaison_id = d.id), 0) AS mouvement
+  coalesce(greatest((SELECT max(m.id) FROM mouvement m WHERE m.declinaison_id = d.id),
+    (SELECT max(a.mouvement_id) FROM manque a WHERE a.declinaison_id = d.id)), 0) AS mouvement
 FROM produit p JOIN declinaison d ON d.produit_id = p.id LEFT JOIN taille t ON t.id = d.taille_id
 WHERE p.id = ANY($1::int[]) ORDER BY p.id, couleur_id, t.rang, d.id`
 
@@ -109,9 +110,14 @@ export async function writeDeclinaisons(
   for (const statement of [LIBERER_CODES, CHANGER, AJOUTER]) await tx.query(statement, valeurs)
 }
 
-/** The product is no longer the one that was read. */
+/**
+ * The product is no longer the one that was read, and a promotion may take it that left one of its variants nothing:
+ * `poser_prix` looks at it anew.
+ */
 export async function raiseVersion(tx: Queries, produit_id: number): Promise<void> {
-  await tx.query('UPDATE produit SET version = version + 1 WHERE id = $1', [produit_id])
+  await tx.query('UPDATE produit SET version = version + 1, promotion_id = promotion_id WHERE id = $1', [
+    produit_id,
+  ])
 }
 
 /** Whether a supplier is to bring more of a product, whatever variant of it: nobody could receive it as what was ordered. */
@@ -124,7 +130,12 @@ export async function isEnRoute(q: Queries, produit_id: number): Promise<boolean
   return lignes.length > 0
 }
 
-/** Whether orders wait for more of a product than there is. */
+/** Whether orders wait for more of a product than there is, or a count found too few of it for them. */
 export async function isAttendu(q: Queries, produit_id: number): Promise<boolean> {
-  return (await q.query('SELECT 1 FROM produit WHERE id = $1 AND attendus > 0', [produit_id])).length > 0
+  const lignes = await q.query(
+    `SELECT 1 FROM produit WHERE id = $1 AND attendus > 0
+     UNION ALL SELECT 1 FROM manque WHERE produit_id = $1 AND quantite > 0`,
+    [produit_id],
+  )
+  return lignes.length > 0
 }

@@ -8,6 +8,7 @@ import { type FicheVoulue, findFiches, writeFiches } from '#fiche/fiche.data.ts'
 import { lockChoix } from '#fiche/fiches.data.ts'
 import { compare, toDecimal, zero } from '#shared/exact.ts'
 import { Failure, introuvable } from '#shared/failure.ts'
+import { addManque, listCombles } from '#stock/manque.data.ts'
 import { insertMouvements, listBouges, listRecomptes } from '#stock/mouvement.data.ts'
 import { listCommandes, lockCodes } from './codes.data.ts'
 import { findImportation, type Importation } from './importation.data.ts'
@@ -73,6 +74,9 @@ async function reprendreLot(
   )
   const bouges = retours.filter(({ ecart }) => compare(ecart, zero) !== 0)
   const ecarts = bouges.map(({ fiche, ecart }) => ({ id: fiche.id, ecart }))
+  for (const { fiche, manque } of retours)
+    if (compare(manque, zero) > 0)
+      await addManque(tx, { produit_id: fiche.id, declinaison_id: null, quantite: manque, compte: false })
   await insertMouvements(tx, ecarts, { reference: finie.fichier, auteur, now })
   const touches = [...new Set([...changes, ...bouges])]
   await insertLot(tx, { compte_id, action: 'reprendre', objet: 'produit' }, touches.map(ligneDe), now)
@@ -107,6 +111,7 @@ async function prevoirRetours(tx: Queries, faits: FaitAuProduit[], cree_le: Date
     recomptes: new Set((await listRecomptes(tx, lus)).map(({ produit_id }) => produit_id)),
     bouges: await listBouges(tx, bougeants, cree_le),
     declinees: await listEcartsMin(tx, ids),
+    combles: await listCombles(tx, ids),
   }
   return faits.flatMap((fait) => {
     const fiche = fiches.get(fait.produit_id)

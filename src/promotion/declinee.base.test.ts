@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { findProduit } from '#catalogue/catalogue.data.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
@@ -59,6 +60,16 @@ it('Une promotion laisse son prix à l’article dont une déclinaison ne coûte
   await expect(ecrire({ ecart: -21_000 })).rejects.toMatchObject({
     champs: { [`declinaisons.${bleu}-`]: 'Son prix serait nul ou négatif pendant la promotion en cours.' },
   })
+  // off sale it stands in no promotion's way, and with a price of its own neither
   await ecrire({ ecart: -21_000, en_vente: false })
-  expect(await lire()).toEqual([21_000, [21_000]])
+  expect(await lire()).toEqual([19_250, [19_250]])
+  await ecrire({ ecart: -10_000, en_vente: true })
+  expect(await lire()).toEqual([19_250, [19_250, 9250]])
+
+  // as before the migration, which looks at its price anew
+  await base.query('UPDATE declinaison SET ecart = -19250 WHERE couleur_id = $1', [bleu])
+  expect(await lire()).toEqual([19_250, [19_250]])
+  const dite = readFileSync('migrations/0198_promotion_qui_ne_donne_rien.sql', 'utf8')
+  await base.query(dite.slice(dite.indexOf('SELECT reprendre_prix')))
+  expect(await lire()).toEqual([21_000, [21_000, 1750]])
 })

@@ -32,7 +32,10 @@ export async function inventorier(
   { lignes, reference }: { lignes: readonly LigneComptee[]; reference: string | null },
 ): Promise<InventaireFait> {
   exigerJuste(fautesInventaire(lignes))
-  const rangees = lignes.toSorted((une, autre) => une.produit_id - autre.produit_id)
+  const rangees = lignes.toSorted(
+    (une, autre) =>
+      une.produit_id - autre.produit_id || (une.declinaison_id ?? 0) - (autre.declinaison_id ?? 0),
+  )
   const demandee = { action: 'inventorier', objet: 'produit', demande: { lignes: rangees, reference } }
   return ecrireEnsemble(context, appel, demandee, async (tx, noter) => {
     const effets = await tenirStocks(tx, rangees)
@@ -44,7 +47,7 @@ export async function inventorier(
       const manquait = await readManque(tx, objet)
       if (compare(manque, zero) > 0) {
         manques.push({ ...objet, manque: Number(toDecimal(manque, 6)) })
-        await addManque(tx, { ...objet, quantite: manque })
+        await addManque(tx, { ...objet, quantite: manque, compte: true })
       }
       const { auteur } = appel.equipier
       const trace = { motif: 'inventaire', reference, auteur, now: context.now() } as const

@@ -10,7 +10,7 @@ import { exigerJuste, type Saisie } from '#shared/formulaire.ts'
 import { listMisAPart } from './apart.data.ts'
 import { listDeclinees } from './declinees.data.ts'
 import { cleStock, effetDe } from './inventaire.ts'
-import { addManque, readManque } from './manque.data.ts'
+import { addManque, listCombles, readManque } from './manque.data.ts'
 import { insertMouvement, type MouvementEquipe, readStock } from './mouvement.data.ts'
 import { fautesMouvement, type MotifEquipe } from './mouvement.ts'
 
@@ -47,13 +47,13 @@ export async function bougerStock(context: Context, appel: AppelEquipe, saisie: 
     const avant = await stockDe(tx, produit_id, declinaison_id)
     const objet = { produit_id, declinaison_id }
     const manquait = await readManque(tx, objet)
+    const { auteur } = appel.equipier
+    const trace = { motif, reference: reference?.trim() || null, auteur, now: context.now() }
     const { ecart, manque } =
       motif === 'inventaire'
         ? await effetCompte(tx, objet, stock ?? 0, avant)
-        : { ecart: exact(quantite ?? 0), manque: zero }
-    if (compare(manque, zero) > 0) await addManque(tx, { ...objet, quantite: manque })
-    const { auteur } = appel.equipier
-    const trace = { motif, reference: reference?.trim() || null, auteur, now: context.now() }
+        : await effetRepris(tx, objet, exact(quantite ?? 0), avant)
+    if (compare(manque, zero) > 0) await addManque(tx, { ...objet, quantite: manque, compte: true })
     const mouvement = await appliquer(tx, { ...objet, ecart, ...trace }, avant)
     const apres = await stockDe(tx, produit_id, declinaison_id)
     const manque_apres = await readManque(tx, objet)
@@ -76,6 +76,22 @@ async function effetCompte(
   const reserve = (await listMisAPart(tx, [objet.produit_id])).get(cleStock(objet)) ?? '0'
   const ecart = plus(exact(compte), times(exact(-1), plus(exact(quantite), exact(reserve))))
   // never null: no count is below nothing
+  return effetDe(ecart, { quantite, reserve }) ?? { ecart, manque: zero }
+}
+
+/**
+ * How far a difference moves what is for sale of a stock that is held. What orders were given of it because a count had
+ * found too few for them (`combler_manque`) is missing again where it goes; what was sold is not taken back.
+ */
+export async function effetRepris(
+  tx: Queries,
+  objet: { produit_id: number; declinaison_id: number | null },
+  ecart: Exact,
+  quantite: string,
+): Promise<{ ecart: Exact; manque: Exact }> {
+  if (compare(plus(exact(quantite), ecart), zero) >= 0) return { ecart, manque: zero }
+  const reserve = (await listCombles(tx, [objet.produit_id])).get(cleStock(objet)) ?? '0'
+  // where more goes than that, `appliquer` refuses it
   return effetDe(ecart, { quantite, reserve }) ?? { ecart, manque: zero }
 }
 

@@ -104,12 +104,16 @@ export interface Comptee {
   mouvement_lu: number
 }
 
+// a count that found too few of what orders hold is one, though it moved nothing
 const DEPUIS = `
 SELECT lu.rang, bool_or(m.motif <> 'import') AS compte, coalesce(sum(m.quantite) FILTER (WHERE m.motif = 'import'), 0) AS importe
 FROM unnest($1::int[], $2::int[], $3::int[]) WITH ORDINALITY AS lu (produit_id, declinaison_id, mouvement, rang)
-JOIN mouvement m ON m.produit_id = lu.produit_id AND m.id > lu.mouvement
-  AND m.declinaison_id IS NOT DISTINCT FROM lu.declinaison_id
-  AND m.motif IN ('inventaire', 'correction', 'declinaison', 'import')
+CROSS JOIN LATERAL (
+  SELECT motif, quantite FROM mouvement d WHERE d.produit_id = lu.produit_id AND d.id > lu.mouvement
+    AND d.declinaison_id IS NOT DISTINCT FROM lu.declinaison_id
+    AND d.motif IN ('inventaire', 'correction', 'declinaison', 'import')
+  UNION ALL SELECT 'inventaire', 0 FROM manque a WHERE a.produit_id = lu.produit_id AND a.mouvement_id > lu.mouvement
+    AND a.declinaison_id IS NOT DISTINCT FROM lu.declinaison_id) AS m
 GROUP BY lu.rang`
 
 /**
@@ -161,7 +165,8 @@ export async function listStocksDates(
 ): Promise<Map<number, { quantite: number; mouvement: number }>> {
   const lignes = await q.query<{ id: number; quantite: number; mouvement: number }>(
     `SELECT id, quantite::float8 AS quantite,
-       coalesce((SELECT max(m.id) FROM mouvement m WHERE m.produit_id = p.id), 0) AS mouvement
+       coalesce(greatest((SELECT max(m.id) FROM mouvement m WHERE m.produit_id = p.id),
+         (SELECT max(a.mouvement_id) FROM manque a WHERE a.produit_id = p.id)), 0) AS mouvement
      FROM produit p WHERE id = ANY($1::int[])`,
     [ids],
   )

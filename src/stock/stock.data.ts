@@ -19,7 +19,7 @@ export type Stock = {
   manque: number
   /** From how few it is to be bought again: as it was said of it, or of all. */
   seuil: number
-  /** Its last movement, as it was read; 0 when there is none. */
+  /** Its last movement, as it was read, or the last count that found too few of it; 0 when there is none. */
   mouvement: number
 }
 
@@ -78,7 +78,8 @@ WITH cles AS (SELECT p.id, d.id AS declinaison_id ${VOULUS} ${dont} ORDER BY ${O
 SELECT p.id, d.id AS declinaison_id, coalesce(d.code, p.code) AS code,
   concat_ws(', ', p.designation, couleur.designation, taille.designation) AS designation, u.designation AS unite,
   ${QUANTITE} AS quantite, coalesce(a.quantite, 0) AS reserve, coalesce(m.quantite, 0) AS manque, ${SEUIL_DIT} AS seuil,
-  (SELECT coalesce(max(id), 0) FROM mouvement WHERE produit_id = p.id AND (d.id IS NULL OR declinaison_id = d.id)) AS mouvement
+  coalesce(greatest(m.mouvement_id,
+    (SELECT max(id) FROM mouvement WHERE produit_id = p.id AND (d.id IS NULL OR declinaison_id = d.id))), 0) AS mouvement
 FROM cles JOIN produit p ON p.id = cles.id JOIN unite u ON u.id = p.unite_id ${SEUIL_DU_RAYON}
 LEFT JOIN declinaison d ON d.id = cles.declinaison_id
 LEFT JOIN mis_a_part(ARRAY(SELECT id FROM cles)) a ON a.produit_id = p.id AND a.declinaison_id IS NOT DISTINCT FROM d.id

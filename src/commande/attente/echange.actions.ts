@@ -1,7 +1,6 @@
 import { findArticles } from '#catalogue/catalogue.data.ts'
 import { aVendre, STOCK_NEGLIGEABLE } from '#catalogue/catalogue.ts'
 import { type ChoixDeclinaison, resoudre } from '#catalogue/declinaison/declinaison.ts'
-import { lockProduit } from '#catalogue/produit.data.ts'
 import type { Queries } from '#database/database.ts'
 import { compare, type Exact, exact, plus, times, toDecimal, zero } from '#shared/exact.ts'
 import { listChoix } from '#stock/declinees.data.ts'
@@ -41,7 +40,8 @@ const moins = (nombre: Exact) => times(exact(-1), nombre)
 const somme = (nombres: Exact[]) => nombres.reduce(plus, zero)
 
 /**
- * Gives back and takes, product by product in the order of their ids. Of what is both held and wanted, the difference
+ * Gives back and takes, product by product in the order of their ids: those that are held by orders were locked before
+ * they were taken out of their reservations. Of what is both held and wanted, the difference
  * alone moves: given back for a moment, it would serve whoever else waits for it.
  */
 export async function echanger(
@@ -107,8 +107,6 @@ async function ajuster(
     const prisee = await prendreStock(tx, { ...prise, motif: 'reservation', reference, now })
     return prisee && { ...prise, ...prisee }
   }
-  // held first: what comes in meanwhile serves what still waits then
-  await lockProduit(tx, prise.produit_id)
   const { produit_id, declinaison_id } = premiere
   const attendu = somme(siennes.map((une) => une.attendu))
   const ecart = plus(prise.quantite, moins(somme(siennes.map(({ quantite }) => quantite))))

@@ -1,8 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { lockProduit } from '#catalogue/produit.data.ts'
 import { LIGNE_DE_COMMANDE } from '#compte/equipe.ts'
+import { exact } from '#shared/exact.ts'
 import { bougerStock } from '#stock/mouvement.actions.ts'
+import { insertMouvement } from '#stock/mouvement.data.ts'
 import { type Comptoir, ids, ouvrirComptoir } from '#tests/comptoir.ts'
 import { poserDeclinaisons } from '#tests/fixtures.ts'
+import { attendreQuelquUn } from '#tests/verrous.ts'
 import { listProduitsDe } from '../commande.data.ts'
 import { ajusterReservation } from '../reservation.actions.ts'
 
@@ -119,6 +123,42 @@ it('qui attend et réduit garde sa place, et ce qui lui a été dit quand plus r
     },
   )
   expect([await tient(une.id), await tient(autre.id)]).toEqual([[[2, 0]], [[2, 2]]])
+})
+
+it('ce qui arrive pendant qu’elle change la sert encore, et n’est pas vendu à côté', async () => {
+  await poser(0, 'commande 10/9')
+  const une = await acheter(3)
+  const commencer = Promise.withResolvers<void>()
+  const changee = commencer.promise.then(() => changer(une.id, 2))
+  await comptoir.context.database.transaction(async (tx) => {
+    await lockProduit(tx, bissap)
+    commencer.resolve()
+    await attendreQuelquUn(tx)
+    const livree = { ecart: exact(5), motif: 'reception', reference: null, auteur: 'equipe:1' } as const
+    await insertMouvement(tx, { produit_id: bissap, ...livree, now: comptoir.context.now() })
+  })
+  await changee
+  expect(await tient(une.id)).toEqual([[2, 0]])
+  expect(await q('SELECT quantite::int AS n FROM produit WHERE id = $1', [bissap])).toEqual([{ n: 3 }])
+  await juste()
+})
+
+it('ce qui a été pris avant que le produit ait des déclinaisons ne change rien aux autres articles', async () => {
+  const choix = { couleur_id: ids.couleur.rouge, taille_id: ids.taille.m }
+  const elle = await comptoir.entrer('echange-deux')
+  await elle.panier({ produit: boubou, quantite: 3, ...choix })
+  await elle.panier({ produit: bissap, quantite: 3 })
+  const { id } = (await elle.commander()).json.data
+  const autre = await acheter(2)
+  await q('INSERT INTO declinaison (produit_id, couleur_id, taille_id, quantite) VALUES ($1, $2, $3, 5)', [
+    ...[boubou, choix.couleur_id, choix.taille_id],
+  ])
+  await changer(id, 2)
+  const tenues = `SELECT produit_id, quantite::int AS n, attendu::int AS attendu FROM reservation WHERE commande_id = $1`
+  expect(await q(`${tenues} AND produit_id = ${bissap}`, [id])).toEqual([
+    { produit_id: bissap, n: 2, attendu: 0 },
+  ])
+  expect(await tient(autre.id)).toEqual([[2, 1]])
 })
 
 it('d’une déclinaison, de même', async () => {

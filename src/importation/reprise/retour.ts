@@ -4,7 +4,8 @@ import { CHAMPS, type Liste, type NomChamp } from '#catalogue/champs.ts'
 import type { Fiche } from '#contract'
 import { RIEN_DE_GRATUIT, rendGratuite } from '#fiche/declinaisons.ts'
 import type { FicheVoulue } from '#fiche/fiche.data.ts'
-import { compare, type Exact, exact, plus, times, zero } from '#shared/exact.ts'
+import { compare, type Exact, exact, times, toDecimal, zero } from '#shared/exact.ts'
+import { cleStock, effetDe } from '#stock/inventaire.ts'
 import { colonneDe, type Laissee } from '../importation.ts'
 import type { Connues } from '../prevision.actions.ts'
 import type { FaitAuProduit } from '../reprise.data.ts'
@@ -15,6 +16,8 @@ export interface Retour {
   fiche: Fiche
   voulue: FicheVoulue
   ecart: Exact
+  /** What orders were given of what the file brought, because a count had found too few for them: missing again. */
+  manque: Exact
   laissees: Laissee[]
 }
 
@@ -27,6 +30,8 @@ export interface Depuis {
   bouges: ReadonlySet<number>
   /** Those that have variants, and how much less than its product the cheapest costs. */
   declinees: ReadonlyMap<number, number>
+  /** As `listCombles` says. */
+  combles: ReadonlyMap<string, string>
 }
 
 const CHANGE = 'Changé depuis\u00a0: laissé comme il est.'
@@ -55,21 +60,30 @@ export function retourDe(fait: FaitAuProduit, fiche: Fiche, depuis: Depuis): Ret
   const { quantite, version, ...telle } = fiche
   const { avant } = fait
   // its stock stays with it: nobody can buy what is withdrawn
-  if (!avant) return { fait, fiche, voulue: { ...telle, archive: 1 }, ecart: zero, laissees: [] }
+  if (!avant) return { fait, fiche, voulue: { ...telle, archive: 1 }, ...RIEN, laissees: [] }
   const raisons = raisonsDe({ ...fait, avant }, fiche, depuis)
   const { code, designation } = fiche
   const laissees = [...raisons].flatMap(([champ, message]) =>
     message === '' ? [] : [{ code, designation, colonne: colonneDe(champ) || champ, message }],
   )
   const voulue = { ...telle, ...rendusDe(avant, raisons) }
-  return { fait, fiche, voulue, ecart: raisons.has('qte') ? zero : ecartRendu(fait), laissees }
+  const effet = raisons.has('qte') ? RIEN : (effetRendu(fait, fiche, depuis) ?? RIEN)
+  return { fait, fiche, voulue, ...effet, laissees }
 }
+const RIEN = { ecart: zero, manque: zero }
 
 const rendusDe = (avant: Change['avant'], raisons: Raisons): Partial<Fiche> =>
   Object.fromEntries(Object.entries(avant).filter(([champ]) => !raisons.has(champ)))
 
 /** The stock goes back by what the file moved it: what was sold since stays sold. */
 const ecartRendu = ({ ecart }: FaitAuProduit): Exact => times(exact(-1), exact(ecart))
+
+/** Null: too little of it is left. */
+const effetRendu = (fait: FaitAuProduit, { id, quantite }: Fiche, { combles }: Depuis) =>
+  effetDe(ecartRendu(fait), {
+    quantite: toDecimal(exact(quantite), 6),
+    reserve: combles.get(cleStock({ produit_id: id })) ?? '0',
+  })
 
 function raisonsDe(fait: Change, fiche: Fiche, depuis: Depuis): Raisons {
   const raisons: Raisons = new Map()
@@ -116,16 +130,11 @@ function existe(champ: string, valeur: unknown, connues: Connues): boolean {
   return [valeur].flat().every((id) => connues.noms[vers].has(Number(id)))
 }
 
-function raisonDuStock(
-  fait: Change,
-  { id, quantite }: Fiche,
-  { recomptes, declinees }: Depuis,
-): string | null {
-  const rendu = ecartRendu(fait)
-  if (compare(rendu, zero) === 0) return null
-  if (declinees.has(id)) return DECLINE
-  if (recomptes.has(id)) return RECOMPTE
-  return compare(plus(exact(quantite), rendu), zero) < 0
+function raisonDuStock(fait: Change, fiche: Fiche, depuis: Depuis): string | null {
+  if (compare(ecartRendu(fait), zero) === 0) return null
+  if (depuis.declinees.has(fiche.id)) return DECLINE
+  if (depuis.recomptes.has(fiche.id)) return RECOMPTE
+  return effetRendu(fait, fiche, depuis) === null
     ? 'Vendu depuis\u00a0: il n’en reste pas assez pour le reprendre.'
     : null
 }

@@ -56,7 +56,9 @@ function Formulaire({ produit, onFermer, onBouge }: Omit<Props, 'ouvert'>) {
     try {
       const { stock, manque, mouvement } = await ecrire('mouvement', null, demande, cle.actuelle())
       const ecart = mouvement ? ecrireEcart(mouvement.quantite) : 'rien ne change'
-      toast('success', `${choisi?.designation}\u00a0: ${ecart}, ${ecrireNombre(stock)} en stock.`)
+      const donne = motif === 'inventaire' ? 0 : (choisi?.manque ?? 0) - manque
+      const dont = donne > 0 ? `, dont ${ecrireNombre(donne)} pour des commandes qui en manquaient` : ''
+      toast('success', `${choisi?.designation}\u00a0: ${ecart}${dont}, ${ecrireNombre(stock)} en stock.`)
       if (manque > 0) toast('error', `${choisi?.designation}\u00a0: ${direManque(manque)}.`)
       onBouge()
       return true
