@@ -1777,6 +1777,10 @@ CREATE TABLE notification (
   -- goes, until somebody has looked.
   tentative_id integer,
   incident text,
+  -- The refund as its provider names it, for ever the same one; how much went, in the smallest unit of its currency.
+  remboursement text,
+  montant bigint,
+  devise text,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_prestataire_evenement_key UNIQUE (prestataire, evenement),
   CONSTRAINT notification_tentative_id_fkey FOREIGN KEY (tentative_id) REFERENCES tentative(id) ON DELETE CASCADE,
