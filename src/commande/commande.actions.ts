@@ -30,7 +30,8 @@ import {
   paiementConvient,
   refusDepuisRetour,
 } from './commande.ts'
-import { ARGENT_DEHORS, argentDehors, paiementApres } from './encaissement/dehors.ts'
+import { ARGENT_DEHORS, argentDehors } from './encaissement/dehors.ts'
+import { paiementApres, reprendreSiRedue } from './encaissement/redue.actions.ts'
 import { exigerLa, rendreArticles, tenirArticles } from './reservation.actions.ts'
 import { type Retour, recevoirRetour } from './retour.actions.ts'
 
@@ -81,7 +82,7 @@ export async function deplacer(
   if (!row) throw introuvable('Cette commande')
   const annulee = move.etat === ETAT.annulee && row.etat !== ETAT.annulee
   const etat = await arrivee(tx, row, move, now)
-  const vers = { etat, etat_paiement: move.etat_paiement ?? paiementApres(row, etat) }
+  const vers = { etat, etat_paiement: move.etat_paiement ?? (await paiementApres(tx, row, move.etat)) }
   if (vers.etat === row.etat && vers.etat_paiement === row.etat_paiement) return row
   exigerMouvement(row, vers, par)
   if (row.etat === ETAT.retour && move.etat !== undefined) await exigerSortie(tx, row.id, move.etat)
@@ -105,6 +106,7 @@ export async function deplacer(
   const rouverte = vers.etat === ETAT.attente && row.etat === ETAT.annulee
   const delai = rouverte ? { expire_le: new Date(now.getTime() + HEURES_REOUVERTURE * 3_600_000) } : {}
   await updateCommande(tx, row.id, { ...vers, ...delai })
+  await reprendreSiRedue(tx, row, vers)
   await insertEtape(tx, { commande_id: row.id, ...vers, auteur, motif, cree_le: now })
   if (vers.etat === ETAT.confirmee && vers.etat_paiement === ETAT_PAIEMENT.paye) {
     const numero = numeroCommande(row.id, row.cree_le)
