@@ -142,6 +142,7 @@ export async function placer(
   const deja = complete?.deja ?? null
   const chiffrage = {
     ...{ compte, panier, demande, reserves, prestataires, promis, remplacees, utilisables, deja, now },
+    essai: qui.essai === true,
   }
   const { lignes, gele, offres, reste: resteAPayer } = await chiffrer(tx, chiffrage)
   exigerMontantVu(demande, gele, lignes, gardee?.gele ?? null)
