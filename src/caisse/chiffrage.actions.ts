@@ -19,6 +19,7 @@ import { type CodeDevise, DEVISES, estDevise } from '#shared/money.ts'
 import { chiffrerTaxes } from '#taxe/chiffrer.ts'
 import { tauxDe, taxeEnPlus } from '#taxe/taxe.ts'
 import { exigerAvoirVu } from './addition/montantVu.ts'
+import { panierVide } from './addition/refus.actions.ts'
 import { type Bases, findBases, tenir } from './bases.actions.ts'
 import { type DemandeCommande, endroitLivre, verifierDemande } from './demande.ts'
 import { exigerMoyen } from './moyens.actions.ts'
@@ -51,7 +52,6 @@ export interface Chiffrage {
   utilisables: readonly Utilisable[]
   /** Kilograms that it leaves with, whose delivery is paid. */
   deja?: Exact | null
-  /** The keeper's own trial. */
   essai: boolean
   /** A part of it has left: what stays can only be less of what was sold, so, there, for this. */
   partie?: boolean
@@ -128,10 +128,6 @@ export async function chiffrer(
       poids: toDecimal(poids, 6),
     },
   }
-}
-
-export function panierVide(): Failure {
-  return new Failure('PANIER_VIDE', 'Votre panier est vide.')
 }
 
 const chiffrable = ({ ligne: { unite_id, quantite }, article }: LigneChiffrable) => ({

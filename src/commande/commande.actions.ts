@@ -31,7 +31,7 @@ import {
   refusDepuisRetour,
 } from './commande.ts'
 import { ARGENT_DEHORS, argentDehors } from './encaissement/dehors.ts'
-import { paiementApres, reprendreSiRedue } from './encaissement/redue.actions.ts'
+import { paiementApres } from './encaissement/redue.actions.ts'
 import { exigerLa, rendreArticles, tenirArticles } from './reservation.actions.ts'
 import { type Retour, recevoirRetour } from './retour.actions.ts'
 
@@ -106,7 +106,6 @@ export async function deplacer(
   const rouverte = vers.etat === ETAT.attente && row.etat === ETAT.annulee
   const delai = rouverte ? { expire_le: new Date(now.getTime() + HEURES_REOUVERTURE * 3_600_000) } : {}
   await updateCommande(tx, row.id, { ...vers, ...delai })
-  await reprendreSiRedue(tx, row, vers)
   await insertEtape(tx, { commande_id: row.id, ...vers, auteur, motif, cree_le: now })
   if (vers.etat === ETAT.confirmee && vers.etat_paiement === ETAT_PAIEMENT.paye) {
     const numero = numeroCommande(row.id, row.cree_le)

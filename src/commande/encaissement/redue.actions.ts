@@ -1,9 +1,8 @@
-// What becomes of an order's money as it moves: due no more, or due again.
+// What becomes of an order's money as it moves: due no more, or due again (a part of it that came is the base's to count: `reprendre_especes`).
 import type { Queries } from '#database/database.ts'
 import type { CommandeGelee } from '../commande.data.ts'
 import { ETAT, ETAT_PAIEMENT, type Etat, type EtatPaiement } from '../commande.ts'
 import { estEntiere } from '../retour.actions.ts'
-import { reprendreRendues } from './recues.data.ts'
 
 const { non_paye, en_cours, a_encaisser } = ETAT_PAIEMENT
 
@@ -20,16 +19,4 @@ export async function paiementApres(
   if (vers === ETAT.annulee && etat !== vers && etat_paiement === en_cours) return non_paye
   const reste = etat === ETAT.retour && vers === ETAT.livree && payment_method === 'livraison'
   return reste && etat_paiement === non_paye && (await estEntiere(tx, id)) ? a_encaisser : etat_paiement
-}
-
-type Payee = Pick<CommandeGelee, 'etat_paiement'>
-
-/** What an order had received, and was to give back as it stopped owing its money, counts again where it owes it anew. */
-export async function reprendreSiRedue(
-  tx: Queries,
-  avant: Payee & Pick<CommandeGelee, 'id'>,
-  apres: Payee,
-): Promise<void> {
-  if (avant.etat_paiement === non_paye && apres.etat_paiement === a_encaisser)
-    await reprendreRendues(tx, avant.id)
 }
