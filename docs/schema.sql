@@ -1,4 +1,4 @@
--- The database of today: 145 tables, 3 views, 107 triggers, 102 functions.
+-- The database of today: 145 tables, 3 views, 108 triggers, 103 functions.
 -- Written by `npm run schema`: to read, never to run.
 
 -- tables, each with its indexes and triggers ---------------------------------------------------------------
@@ -589,6 +589,7 @@ CREATE INDEX commande_telephone ON commande USING gin ((((chiffres(tel) || ' '::
 -- The orders that sales are made of, by when they were placed.
 CREATE INDEX commande_vendue ON commande (cree_le) WHERE ((etat_paiement = ANY (ARRAY[2, 4, 5])) AND (essai = 0) AND (destination_id IS NOT NULL));
 CREATE TRIGGER especes AFTER UPDATE OF etat, etat_paiement, payment_method ON commande FOR EACH ROW WHEN ((((new.payment_method <> 'livraison'::text) OR (new.etat_paiement = ANY (ARRAY[0, 1, 3])) OR ((new.etat_paiement = 6) AND (new.etat = ANY (ARRAY[5, 7])))) AND (old.payment_method = 'livraison'::text))) EXECUTE FUNCTION rendre_especes();
+CREATE TRIGGER especes_reprises AFTER UPDATE OF etat_paiement ON commande FOR EACH ROW WHEN (((new.payment_method = 'livraison'::text) AND (new.etat_paiement = 6) AND (old.etat_paiement = 0))) EXECUTE FUNCTION reprendre_especes();
 CREATE TRIGGER manque AFTER UPDATE OF etat ON commande FOR EACH ROW WHEN (((old.etat = ANY (ARRAY[0, 1, 2, 8])) AND (new.etat = ANY (ARRAY[3, 4])))) EXECUTE FUNCTION solder_commande();
 CREATE TRIGGER vendue AFTER INSERT ON commande FOR EACH ROW WHEN ((new.etat_paiement = ANY (ARRAY[2, 4, 5]))) EXECUTE FUNCTION noter_commande_vendue();
 CREATE TRIGGER vendue_modification AFTER UPDATE ON commande FOR EACH ROW WHEN ((((old.etat_paiement = ANY (ARRAY[2, 4, 5])) OR (new.etat_paiement = ANY (ARRAY[2, 4, 5]))) AND ((((((((((((old.etat = ANY (ARRAY[5, 7])) IS DISTINCT FROM (new.etat = ANY (ARRAY[5, 7]))) OR (old.etat_paiement IS DISTINCT FROM new.etat_paiement)) OR (old.montantcommande IS DISTINCT FROM new.montantcommande)) OR (old.postes IS DISTINCT FROM new.postes)) OR (old.taxes IS DISTINCT FROM new.taxes)) OR (old.offres IS DISTINCT FROM new.offres)) OR (old.avoirs IS DISTINCT FROM new.avoirs)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.destination_id IS DISTINCT FROM new.destination_id)) OR (old.compte_id IS DISTINCT FROM new.compte_id)) OR (old.essai IS DISTINCT FROM new.essai)))) EXECUTE FUNCTION noter_commande_vendue();
@@ -1780,6 +1781,10 @@ CREATE TABLE notification (
   -- goes, until somebody has looked.
   tentative_id integer,
   incident text,
+  -- The refund as its provider names it, for ever the same one; how much went, in the smallest unit of its currency.
+  remboursement text,
+  montant bigint,
+  devise text,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_prestataire_evenement_key UNIQUE (prestataire, evenement),
   CONSTRAINT notification_tentative_id_fkey FOREIGN KEY (tentative_id) REFERENCES tentative(id) ON DELETE CASCADE,
@@ -4595,6 +4600,21 @@ BEGIN
       CASE noms WHEN 'espèces' THEN 'Espèces reçues pour une commande qui ne les doit plus.'
         ELSE 'Argent reçu (' || noms || ') pour une commande qui ne le doit plus.' END, now());
   END IF;
+  RETURN NULL;
+END $function$;
+
+-- An order that owes its money at the door again, after it owed it no more: what it had received, and was about to give back
+-- (`rendre_especes`), counts as received. Not what has begun to go back, nor what came beyond what was due.
+CREATE OR REPLACE FUNCTION reprendre_especes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE tentative t SET etat = 'expiree', recu = NULL, devise_recue = NULL,
+      motif = 'De nouveau due : ce qui était reçu lui revient.'
+    WHERE t.commande_id = NEW.id AND t.methode = 'livraison' AND t.etat = 'a_rembourser'
+      AND NOT EXISTS (SELECT FROM versement_ligne l WHERE l.trop_id = t.id)
+      AND NOT EXISTS (SELECT FROM remboursement r WHERE r.tentative_id = t.id AND r.etat <> 'refuse');
   RETURN NULL;
 END $function$;
 

@@ -19,6 +19,7 @@ import { type CodeDevise, DEVISES, estDevise } from '#shared/money.ts'
 import { chiffrerTaxes } from '#taxe/chiffrer.ts'
 import { tauxDe, taxeEnPlus } from '#taxe/taxe.ts'
 import { exigerAvoirVu } from './addition/montantVu.ts'
+import { panierVide } from './addition/refus.actions.ts'
 import { type Bases, findBases, tenir } from './bases.actions.ts'
 import { type DemandeCommande, endroitLivre, verifierDemande } from './demande.ts'
 import { exigerMoyen } from './moyens.actions.ts'
@@ -51,6 +52,9 @@ export interface Chiffrage {
   utilisables: readonly Utilisable[]
   /** Kilograms that it leaves with, whose delivery is paid. */
   deja?: Exact | null
+  essai: boolean
+  /** A part of it has left: what stays can only be less of what was sold, so, there, for this. */
+  partie?: boolean
   now: Date
 }
 
@@ -61,16 +65,17 @@ export interface Chiffrage {
  */
 export async function chiffrer(
   q: Queries,
-  { compte, panier, demande, reserves, prestataires, promis, remplacees, utilisables, deja, now }: Chiffrage,
+  { panier, demande, reserves, prestataires, promis, deja, partie = false, now, ...acheteur }: Chiffrage,
 ) {
+  const { compte, remplacees, utilisables, essai } = acheteur
   const live = await findBases(q, panier.lignes, demande.destination_id)
   const retrait = live.destination.retrait === 1
   verifierDemande(demande, compte, { cgv: await findVersionCgv(q), retrait })
   if (panier.lignes.length === 0) throw panierVide()
   const ecrites = [demande.adresseliv, demande.recipient_adresse ?? '']
-  await exigerDesserte(q, live.destination, endroitLivre(demande, compte), ecrites)
+  if (!partie) await exigerDesserte(q, live.destination, endroitLivre(demande, compte), ecrites)
   const bases = promis ? tenir(live, promis) : live
-  const lignes = lignesChiffrables(bases, panier.lignes, reserves)
+  const lignes = lignesChiffrables(bases, panier.lignes, { reserves, partie })
   const poids = chiffrerPoids(bases, panier.lignes)
   const livraison = deja
     ? livraisonEnPlus(bases, { poids, deja }, demande.express)
@@ -95,9 +100,9 @@ export async function chiffrer(
   const reste = total - BigInt(francsDes(avoirs?.parts ?? []))
   // what credit pays whole is asked of nobody
   const charge =
-    avoirs && reste === 0n
+    partie || (avoirs && reste === 0n)
       ? demande.devise
-      : await exigerMoyen(q, prestataires, demande, bases.destination.zone_id, reste)
+      : await exigerMoyen(q, prestataires, { ...demande, essai }, bases.destination.zone_id, reste)
   exigerUnePiece(montants, ['XOF', demande.devise, charge], bases.taux)
   exigerResteEncaissable(reste, charge, { montants, avoirs })
   return {
@@ -125,10 +130,6 @@ export async function chiffrer(
   }
 }
 
-export function panierVide(): Failure {
-  return new Failure('PANIER_VIDE', 'Votre panier est vide.')
-}
-
 const chiffrable = ({ ligne: { unite_id, quantite }, article }: LigneChiffrable) => ({
   ...{ produit: article, unite_id, quantite },
 })
@@ -137,7 +138,7 @@ const chiffrable = ({ ligne: { unite_id, quantite }, article }: LigneChiffrable)
 function lignesChiffrables(
   { articles }: Bases,
   lignes: LignePanier[],
-  reserves: Set<number>,
+  { reserves, partie }: { reserves: Set<number>; partie: boolean },
 ): LigneChiffrable[] {
   const refus: Failure[] = []
   const champs: Champs = {}
@@ -147,7 +148,7 @@ function lignesChiffrables(
     try {
       // how much there is, taking the stock decides; here only whether the choice can be sold at all
       const autres = lignes.filter((une) => une.produit_id === article.id && une !== ligne)
-      verifierLigne(reserves.has(article.id) ? enStock(article) : article, ligne, { autres })
+      if (!partie) verifierLigne(reserves.has(article.id) ? enStock(article) : article, ligne, { autres })
       return [{ ligne, article: resoudre(article, ligne) }]
     } catch (error) {
       if (!isFailure(error)) throw error

@@ -13,27 +13,32 @@ import {
   refusDuMoyen,
 } from './moyens.ts'
 
-/** Every means of payment as a zone has it; without a zone, cash is taken nowhere. */
+/**
+ * Every means of payment as a zone has it; without a zone, cash is taken nowhere. `essai`: of one order, whether it is the
+ * keeper's own trial: keys for trying pay for these alone, whatever the shop has become since.
+ */
 export async function voirMoyens(
   q: Queries,
   prestataires: Configures,
   zone_id: number | null,
+  essai?: boolean,
 ): Promise<MoyenProposable[]> {
   const plafond = zone_id === null ? null : await findPlafond(q, zone_id)
   const moyens = await listMoyens(q)
   const desEssais = Object.values(prestataires).some((un) => un?.essai)
-  return moyensProposes({ moyens, prestataires, plafond, ouverte: desEssais && (await estOuverte(q)) })
+  const ouverte = desEssais && (essai === undefined ? await estOuverte(q) : !essai)
+  return moyensProposes({ moyens, prestataires, plafond, ouverte })
 }
 
 /** The currency in which the means charges such an order. @throws Failure MOYEN_INDISPONIBLE. */
 export async function exigerMoyen(
   q: Queries,
   prestataires: Configures,
-  { payment_method, devise }: Pick<DemandeCommande, 'payment_method' | 'devise'>,
+  { payment_method, devise, essai }: Pick<DemandeCommande, 'payment_method' | 'devise'> & { essai: boolean },
   zone_id: number,
   montant: bigint,
 ): Promise<CodeDevise> {
-  const moyens = await voirMoyens(q, prestataires, payment_method === 'livraison' ? zone_id : null)
+  const moyens = await voirMoyens(q, prestataires, payment_method === 'livraison' ? zone_id : null, essai)
   const voulu = moyens.find(({ code }) => code === payment_method)
   const refus = refusDuMoyen(voulu, { montant, devise })
   if (refus) throw new Failure('MOYEN_INDISPONIBLE', refus)

@@ -34,8 +34,8 @@ import type { Exact } from '#shared/exact.ts'
 import { Failure } from '#shared/failure.ts'
 import { geler } from './addition/geler.actions.ts'
 import { exigerMontantVu, offresFinies } from './addition/montantVu.ts'
-import { stockInsuffisant } from './addition/refus.actions.ts'
-import { chiffrer, panierVide } from './chiffrage.actions.ts'
+import { panierVide, stockInsuffisant } from './addition/refus.actions.ts'
+import { chiffrer } from './chiffrage.actions.ts'
 import type { DemandeCommande } from './demande.ts'
 import type { Configures } from './moyens.ts'
 import { promesseTenue } from './promesse.actions.ts'
@@ -142,6 +142,7 @@ export async function placer(
   const deja = complete?.deja ?? null
   const chiffrage = {
     ...{ compte, panier, demande, reserves, prestataires, promis, remplacees, utilisables, deja, now },
+    essai: qui.essai === true,
   }
   const { lignes, gele, offres, reste: resteAPayer } = await chiffrer(tx, chiffrage)
   exigerMontantVu(demande, gele, lignes, gardee?.gele ?? null)

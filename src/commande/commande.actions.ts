@@ -30,7 +30,8 @@ import {
   paiementConvient,
   refusDepuisRetour,
 } from './commande.ts'
-import { ARGENT_DEHORS, argentDehors, paiementApres } from './encaissement/dehors.ts'
+import { ARGENT_DEHORS, argentDehors } from './encaissement/dehors.ts'
+import { paiementApres } from './encaissement/redue.actions.ts'
 import { exigerLa, rendreArticles, tenirArticles } from './reservation.actions.ts'
 import { type Retour, recevoirRetour } from './retour.actions.ts'
 
@@ -81,7 +82,7 @@ export async function deplacer(
   if (!row) throw introuvable('Cette commande')
   const annulee = move.etat === ETAT.annulee && row.etat !== ETAT.annulee
   const etat = await arrivee(tx, row, move, now)
-  const vers = { etat, etat_paiement: move.etat_paiement ?? paiementApres(row, etat) }
+  const vers = { etat, etat_paiement: move.etat_paiement ?? (await paiementApres(tx, row, move.etat)) }
   if (vers.etat === row.etat && vers.etat_paiement === row.etat_paiement) return row
   exigerMouvement(row, vers, par)
   if (row.etat === ETAT.retour && move.etat !== undefined) await exigerSortie(tx, row.id, move.etat)

@@ -26,6 +26,12 @@ export type Retour =
 const dehors = ({ quantite, revenus, revenu_le }: Pick<Detail, 'quantite' | 'revenus' | 'revenu_le'>) =>
   revenu_le === null ? quantite - revenus : 0
 
+/** Did nothing of it come back yet? */
+export const estEntiere = async (tx: Queries, commande_id: number): Promise<boolean> =>
+  (await listDetails(tx, [commande_id])).every(
+    ({ revenus, revenu_le }) => revenus === 0 && revenu_le === null,
+  )
+
 /**
  * Notes what of a locked order came back, and sells it again where that was said; answers whether nothing of it is
  * left at its buyer's.

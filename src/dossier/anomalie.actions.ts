@@ -102,7 +102,11 @@ function dAvis(avis: Notification, tentative: Tentative | undefined): Anomalie {
   if (!incident || !tentative)
     return { ...RIEN, genre: 'notification_orpheline', notification_id, motif: prestataire, depuis }
   const motif = nomMoyen(tentative.methode)
-  const { id: tentative_id, commande_id, recu: montant, devise_recue: devise } = tentative
+  const { id: tentative_id, commande_id, recu, devise_recue } = tentative
+  // how much went is what its provider says; a payment may be contested whole
+  const argent = { montant: avis.montant, devise: avis.devise }
+  const { montant, devise } =
+    avis.montant === null && incident === 'conteste' ? { montant: recu, devise: devise_recue } : argent
   const quoi = { genre: INCIDENTS[incident], notification_id, tentative_id, commande_id, montant, devise }
   return { ...RIEN, ...quoi, motif, depuis }
 }

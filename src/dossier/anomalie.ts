@@ -14,7 +14,7 @@ export const ANOMALIES = {
   paiement_conteste:
     'Paiement contesté\u00a0: l’argent est repris, ou le litige est tranché. Répondez chez le prestataire, et retenez ce qui n’est pas parti.',
   rembourse_ailleurs:
-    'Remboursé chez le prestataire, et non ici\u00a0: retenez ce qui n’est pas parti, puis remboursez la commande ici aussi. S’il refuse, confirmez que c’est fait à la main.',
+    'Remboursé chez le prestataire, et non ici\u00a0: ne remboursez pas ici le même argent, il partirait deux fois. Retenez ce qui n’est pas parti, puis notez ce remboursement, ou classez-le s’il est déjà noté.',
   notification_orpheline: 'Notification d’un paiement inconnu de la boutique.',
   releve_a_regarder: 'Un relevé ne se rapproche pas tout entier des paiements de la boutique.',
 } as const

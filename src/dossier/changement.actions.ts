@@ -49,8 +49,10 @@ export async function voirChangeable(q: Queries, id: number) {
     ...{ id, version: await versionDe(q, id), peut: changeable(commande, partis) },
     complete: completable(commande, { partis, complement: row.complete_id !== null }),
     ...{ destination_id: destination.id, pays: alpha3De(destination), express: row.express },
-    lignes: details.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
+    // by what the order itself calls them: one may be sold no more
+    lignes: details.map(({ produit_id, couleur_id, taille_id, unite_id, quantite, ...nomme }) => ({
       ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
+      nom: [nomme.designation, nomme.couleur, nomme.taille, nomme.unite].filter(Boolean).join(', '),
     })),
   }
 }
@@ -124,7 +126,7 @@ async function changer(
   if (meme) await exigerAdresse(tx, demande, chez, destination)
   else {
     const choisies = lignes ?? (await listProduitsDe(tx, id))
-    const facture = { row, compte: chez, demande, lignes: choisies }
+    const facture = { row, compte: chez, demande, lignes: choisies, partie: peut === 'reste' }
     reste = await refacturer(tx, services, facture, now)
   }
   const dejaPaye = await exigerPasMoinsQueRecu(tx, id)

@@ -13,7 +13,6 @@ import { exigerFacteur } from '#compte/facteur.ts'
 import type { Queries } from '#database/database.ts'
 import { droitManquant } from '#ecriture/acces.ts'
 import { insertJournal } from '#ecriture/journal.data.ts'
-import { closeNotification, lockNotification } from '#paiement/notification.data.ts'
 import { paiementsDe } from '#paiement/paiement.actions.ts'
 import { reglerTentative } from '#paiement/reglement.actions.ts'
 import type { CodeMoyen } from '#preference/moyen.ts'
@@ -176,19 +175,4 @@ function exigerClassable({ etat, recu }: Tentative): void {
   if ((recu ?? 0) > 0) {
     throw new Failure('ETAT_REFUSE', 'De l’argent est venu\u00a0: confirmez la commande, ou remboursez.')
   }
-}
-
-/** Puts aside a notification of a payment that the shop does not know. @throws Failure INTROUVABLE. */
-export async function classerNotification(
-  { database, now }: PaiementServices,
-  { compte_id }: Equipier,
-  { id, motif }: { id: number; motif: string },
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const notification = await lockNotification(tx, id)
-    if (!notification?.orpheline) throw introuvable('Cette notification')
-    await closeNotification(tx, id, { orpheline: false })
-    const ecriture = { compte_id, action: 'classer', objet: 'notification', objet_id: id, motif }
-    await insertJournal(tx, { ...ecriture, avant: { orpheline: true }, apres: { orpheline: false } }, now())
-  })
 }

@@ -12,12 +12,8 @@ import { cut, route, routes } from '#shared/rest.ts'
 import { drapeau, id, lignes, objet, ouNul, parmi } from '#shared/schema.ts'
 import type { PaiementServices } from '#tentative/services.ts'
 import { lienDeCommande, voirAnomalies, voirDossier } from './dossier.actions.ts'
-import {
-  classerNotification,
-  classerTentative,
-  deplacerParEquipe,
-  verifierTentative,
-} from './equipe.actions.ts'
+import { classerTentative, deplacerParEquipe, verifierTentative } from './equipe.actions.ts'
+import { classerNotification } from './incident.actions.ts'
 import { deplacerEnLot, LOT_MAX } from './lot.actions.ts'
 
 const motif = lignes(500, 1)
@@ -40,6 +36,7 @@ const DeplacementEnLot = objet({
 })
 const Verification = objet({ id })
 const Classement = objet({ id, motif })
+const Notification = objet({ id, motif, noter: Type.Optional(Type.Boolean()) })
 // `montant`: what really came, in whole francs; nothing unless it is said. `versement_id`: what was seen as the last
 const Correction = objet({
   commande_id: id,
@@ -148,7 +145,12 @@ export async function equipeRest(app: FastifyInstance, services: PaiementService
     ),
 
     'PUT /api/equipe/notification': route(
-      { acces: 'argent', resume: 'classer une notification d’un paiement inconnu', body: Classement },
+      {
+        acces: 'argent',
+        resume:
+          'classer une notification à regarder\u00a0; `noter`\u00a0: le remboursement qu’elle dit, fait chez le prestataire, est noté ici comme fait',
+        body: Notification,
+      },
       async (request) => {
         await classerNotification(services, quiAppelle(request), request.body)
         return { data: null }

@@ -114,3 +114,20 @@ it('Ce qui est parti n’en sort pas, rien ne s’y ajoute, et sa ville ne chang
     ['C-3', [1]],
   ])
 })
+
+it('Ce qui ne se vend plus ainsi n’y change rien : archivé, sous son minimum, hors plafond, il sort quand même', async () => {
+  const bureau = await ouvrirColis()
+  const { id, defaire } = await refusee(bureau)
+  await defaire()
+  const { database } = bureau.services
+  await database.query('UPDATE produit SET archive_le = now() WHERE id = $1', [mil])
+  await database.query('DELETE FROM encaissement')
+  const { data } = await bureau.equipe('preparateur', 'GET', `/api/equipe/changement/${id}`)
+  expect(data).toMatchObject({ peut: 'reste' })
+  expect(data.lignes.map(({ nom }: { nom: string }) => nom)).toEqual([
+    expect.stringMatching(/issap/),
+    expect.stringMatching(/[Mm]il/),
+  ])
+  expect((await changer(bureau, id, [[bissap, 2]])).statut).toBe(200)
+  expect(await bureau.commande(id)).toMatchObject({ etat: 3, etat_paiement: 6 })
+})

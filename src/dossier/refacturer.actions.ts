@@ -32,6 +32,8 @@ interface Refacturee {
   compte: Compte
   demande: DemandeCommande
   lignes: readonly Ligne[]
+  /** Some of it has left: what is left of it is only less. */
+  partie: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ interface Refacturee {
 export async function refacturer(
   tx: Queries,
   { prestataires }: { prestataires: Configures },
-  { row, compte, demande, lignes }: Refacturee,
+  { row, compte, demande, lignes, partie }: Refacturee,
   now: Date,
 ): Promise<bigint> {
   exigerDistinctes(lignes)
@@ -54,7 +56,7 @@ export async function refacturer(
   }))
   const parts = row.avoirs?.parts ?? []
   const chiffrage = {
-    ...{ compte, demande, prestataires },
+    ...{ compte, demande, prestataires, partie, essai: row.essai === 1 },
     panier: { id: row.panier_id, etat: PANIER_FERME, version: 0, lignes: numerotees },
     reserves: await listProduitsReserves(tx, [row.id]),
     promis: promisDe(row, details, live),

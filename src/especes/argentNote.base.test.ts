@@ -108,5 +108,5 @@ it('Revenue alors que son argent était encore dehors\u00a0: ce qui en vient est
   expect((await corriger(bureau, id)).statut).toBe(200)
   expect((await corriger(bureau, id)).statut).toBe(200)
   expect([await notes(bureau, id), await aRendre(bureau)]).toEqual([[], []])
-  expect((await bureau.commande(id)).etat_paiement).toBe(6)
+  expect((await bureau.commande(id)).etat_paiement).toBe(0)
 })

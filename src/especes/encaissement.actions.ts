@@ -42,12 +42,14 @@ const GESTES = {
   confirmer: { etat: ETAT.confirmee, etat_paiement: ETAT_PAIEMENT.a_encaisser },
   refuser: { etat: ETAT.retour, etat_paiement: ETAT_PAIEMENT.non_paye },
 } as const
+/** What is back already stays where it is. */
+const JAMAIS_PAYEE = { etat_paiement: ETAT_PAIEMENT.non_paye }
 
 /**
  * Cash on delivery, by the staff. `confirmer`: the buyer was called and the order is on (its cart closes);
  * `encaisser`: the deliverer brought the money, all of it or `recu.montant`, or it was sent by telephone; `refuser`: nobody
- * took the parcel, or it is sent back unpaid: it is on its way back and nothing is owed any more, unless a parcel of it was
- * brought. Once per key; without one, saying it twice changes nothing but a part of the money, which may come twice. Before
+ * took the parcel, or it is sent back unpaid: it is on its way back, or was back before, and nothing is owed any more,
+ * unless a parcel of it was brought. Once per key; without one, saying it twice changes nothing but a part of the money, which may come twice. Before
  * it is confirmed, pages on which it could still be paid otherwise are closed; what was paid so is never collected again.
  * @throws Failure INTROUVABLE, ENTREE_INVALIDE for another amount without a reason, ETAT_REFUSE where the order is not
  * paid on delivery, or does not stand there, VERSION_DEPASSEE where it owes something else than was seen, CLE_REUTILISEE.
@@ -79,9 +81,12 @@ export async function encaisserALaLivraison(
       return etatsDe(await noterRecu(tx, { ...trace, compte_id }, avant, recu))
     }
     if (geste === 'refuser') await exigerRienRemis(tx, avant)
-    await exigerCompleteeLa(tx, avant, GESTES[geste].etat)
-    const motif = geste === 'confirmer' ? 'confirmée par téléphone' : motifDuRefus(avant)
-    const apres = await deplacer(tx, commande_id, GESTES[geste], { ...trace, motif })
+    const revenue = geste === 'refuser' && avant.etat === retournee
+    if (!revenue) await exigerCompleteeLa(tx, avant, GESTES[geste].etat)
+    const dit = geste === 'confirmer' ? 'confirmée par téléphone' : motifDuRefus(avant)
+    const motif = [dit, geste === 'refuser' && recu.motif].filter(Boolean).join(', ')
+    const move = revenue ? JAMAIS_PAYEE : GESTES[geste]
+    const apres = await deplacer(tx, commande_id, move, { ...trace, motif })
     if (geste === 'confirmer') {
       await fermerPanier(tx, avant.panier_id, await listProduitsDe(tx, avant.id))
     }

@@ -150,7 +150,13 @@ export async function encaisserLigne(
     if (montant > 0) throw new Failure('ETAT_REFUSE', 'Cette commande n’est pas à encaisser.')
     return null
   }
-  if (revenueSansArgent(commande)) return noterTrop(tx, commande, montant, { now, par })
+  if (revenueSansArgent(commande)) {
+    // it came, and goes back: nobody waits for it any more, nor notes it twice
+    const venue = [motifEspeces('encaisser', retrait, par), motif].filter(Boolean).join(', ')
+    const trace = { auteur, now, par: 'equipe' as const, motif: venue }
+    if (montant > 0) await deplacer(tx, id, { etat_paiement: ETAT_PAIEMENT.non_paye }, trace)
+    return noterTrop(tx, commande, montant, { now, par })
+  }
   const recu = (await listRecues(tx, [id])).get(id) ?? 0
   const reste = especesDe(commande).montant - recu
   if (montant < reste) return null

@@ -1,5 +1,6 @@
 // Keys for trying, typed by the keeper of a real shop and forgotten: nobody buys anything with them.
 import { expect, it } from 'vitest'
+import { voirMoyens } from '#caisse/moyens.actions.ts'
 import { ouvrirPilote } from '#prestataire/pilotes.appel.ts'
 import { ouvrirBranches, prestataires } from '#tests/branchement/branches.ts'
 import { commanderBissap, ouvrirCaisse } from '#tests/caisse.ts'
@@ -62,4 +63,12 @@ it('une commande d’essai se paie avec elles, aucune autre, que la boutique soi
   const essai = await commander(true)
   expect(await caisse.commande(essai)).toMatchObject({ essai: 1 })
   expect((await caisse.payer(essai)).statusCode).toBe(200)
+  // opened since, it is still one
+  await ouvrirAuPublic(database)
+  const vus = (essai: boolean) => voirMoyens(database, ouverts, null, essai)
+  const carte = async (essai: boolean) => (await vus(essai)).find(({ code }) => code === 'carte')?.propose
+  expect([await carte(true), await carte(false)]).toEqual([1, 0])
+  // nor is what the team sells before it opens
+  await database.query('UPDATE ouverture SET ouverte_le = NULL')
+  expect([await carte(true), await carte(false)]).toEqual([1, 0])
 })

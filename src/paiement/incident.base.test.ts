@@ -7,13 +7,12 @@ import { SECRET_AVIS } from '#tests/caisse.ts'
 
 let evenements = 0
 /** An event as Stripe signs it, sent twice, then handled. */
-async function dire(bureau: Bureau, type: string, object: object) {
+async function dire(bureau: Bureau, type: string, object: object, tours = 2) {
   evenements += 1
   const corps = JSON.stringify({ id: `evt_i${evenements}`, object: 'event', type, data: { object } })
   const signature = signer(corps, SECRET_AVIS, Math.floor(bureau.services.now().getTime() / 1000))
   for (let fois = 0; fois < 2; fois += 1) expect(await bureau.notifier(corps, signature)).toBe(200)
-  await bureau.tour()
-  await bureau.tour()
+  for (let tour = 0; tour < tours; tour += 1) await bureau.tour()
 }
 async function vendue(bureau: Bureau) {
   const id = await payee(bureau)
@@ -55,7 +54,7 @@ it('un remboursement fait chez Stripe est à regarder ; celui que la boutique a 
   await dire(bureau, 'refund.created', refund)
   await dire(bureau, 'refund.updated', refund)
   expect(await anomalies(bureau)).toMatchObject([
-    { genre: 'rembourse_ailleurs', commande_id: id, montant: 3500 },
+    { genre: 'rembourse_ailleurs', commande_id: id, montant: null },
   ])
 
   const { id: autre, payment_intent: sien } = await vendue(bureau)
@@ -63,13 +62,45 @@ it('un remboursement fait chez Stripe est à regarder ; celui que la boutique a 
   const rows = await bureau.services.database.query<{ id: number; cle: string }>(
     'SELECT id, cle FROM remboursement',
   )
-  // told before the shop has heard its name, then by its key
-  await dire(bureau, 'refund.created', { ...refund, id: 're_sien', payment_intent: sien })
+  // told before the shop has heard its name: whose it is is waited for; then by its key
+  await dire(bureau, 'refund.created', { ...refund, id: 're_sien', payment_intent: sien }, 1)
+  await bureau.services.database.query(`UPDATE remboursement SET reference = 're_sien'`)
   await dire(bureau, 'refund.updated', {
     ...{ ...refund, id: 're_sien', payment_intent: sien },
     metadata: { remboursement: rows[0]?.cle },
   })
   expect(await anomalies(bureau)).toMatchObject([{ commande_id: id }])
+})
+
+it('rendu en partie chez Stripe, il se dit pour ce qui est parti, se note sans rien redemander, et ne revient plus', async () => {
+  const bureau = await ouvrirBureau()
+  const { id, payment_intent } = await vendue(bureau)
+  const refund = (id: string, amount: number) => ({
+    ...{ id, object: 'refund', status: 'succeeded', payment_intent, metadata: {}, amount, currency: 'xof' },
+  })
+  const classer = (notification_id: number, noter: boolean) =>
+    bureau.equipe('gestionnaire', 'PUT', '/api/equipe/notification', {
+      ...{ id: notification_id, motif: 'rendu au tableau de bord', noter },
+    })
+  await dire(bureau, 'refund.created', refund('re_un', 1000))
+  await dire(bureau, 'refund.created', refund('re_deux', 500))
+  const dites = await anomalies(bureau)
+  expect(dites.map(({ montant }: { montant: number }) => montant).sort()).toEqual([1000, 500])
+  const [deux, un] = dites
+  expect(un.texte).toContain('ne remboursez pas ici le même argent')
+  expect((await classer(un.notification_id, true)).statut).toBe(200)
+  expect((await classer(deux.notification_id, false)).statut).toBe(200)
+  await dire(bureau, 'refund.updated', refund('re_un', 1000))
+  await dire(bureau, 'refund.updated', refund('re_deux', 500))
+  expect(await anomalies(bureau)).toEqual([])
+  expect(await bureau.services.database.query('SELECT etat, reference, montant FROM remboursement')).toEqual([
+    { etat: 'fait', reference: 're_un', montant: expect.anything() },
+  ])
+  const [commande] = await bureau.services.database.query(
+    'SELECT etat_paiement FROM commande WHERE id = $1',
+    [id],
+  )
+  expect(commande).toEqual({ etat_paiement: 4 })
 })
 
 it('d’un paiement que la boutique n’a pas, un litige ne dit rien', async () => {
@@ -85,10 +116,13 @@ it('PayPal nomme l’argent repris, remboursé ou contesté, et le remboursement
     { rel: 'self', href: 'https://api.paypal.com/v2/payments/refunds/1Y1' },
     { rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/0JF' },
   ]
-  const attendu = { encaissement: '0JF', remboursement: null }
-  expect(dit('PAYMENT.CAPTURE.REFUNDED', 'refund', { id: '1Y1', links })).toEqual({
-    ...{ genre: 'rembourse', encaissement: '0JF', remboursement: '1Y1' },
+  const rien = { montant: null, devise: null }
+  const attendu = { encaissement: '0JF', remboursement: null, ...rien }
+  const amount = { currency_code: 'EUR', value: '4.20' }
+  expect(dit('PAYMENT.CAPTURE.REFUNDED', 'refund', { id: '1Y1', links, amount })).toEqual({
+    ...{ genre: 'rembourse', encaissement: '0JF', remboursement: '1Y1', montant: 420, devise: 'EUR' },
   })
+  expect(dit('PAYMENT.CAPTURE.REFUNDED', 'capture', { id: '0JF', amount })).toMatchObject(rien)
   expect(dit('PAYMENT.CAPTURE.REVERSED', 'refund', { id: '1Y1', links })).toEqual({
     ...attendu,
     genre: 'conteste',

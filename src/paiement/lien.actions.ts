@@ -108,7 +108,9 @@ export async function voirLien(services: PaiementServices, secret: string) {
   const commande = await findToutCommande(database, id)
   const gelee = await readCommande(database, id)
   if (!commande || !gelee) throw perime()
-  const ouverts = (await voirMoyens(database, prestataires, null)).filter(({ propose }) => propose === 1)
+  const ouverts = (await voirMoyens(database, prestataires, null, gelee.essai === 1)).filter(
+    ({ propose }) => propose === 1,
+  )
   const moyens = ouverts
     .filter(({ code }) => METHODES.some((methode) => methode === code))
     .flatMap(({ code, devises }) => {

@@ -79,15 +79,16 @@ export async function claimNotifications(tx: Queries, id: number, nombre: number
     .for('update', { skipLocked: true })
 }
 
-/** Must somebody look already at this happening to this money? */
+/** Must somebody look already at this happening to this money? A refund that has a name is told once for ever. */
 export async function hasIncident(
   q: Queries,
   tentative_id: number,
-  incident: Incident['genre'],
+  { genre, remboursement }: Incident,
 ): Promise<boolean> {
   const { id, orpheline } = notification
-  const siens = and(eq(notification.tentative_id, tentative_id), eq(notification.incident, incident))
-  return (await q.drizzle.select({ id }).from(notification).where(and(siens, orpheline)).limit(1)).length > 0
+  const siens = and(eq(notification.tentative_id, tentative_id), eq(notification.incident, genre))
+  const lui = remboursement === null ? orpheline : eq(notification.remboursement, remboursement)
+  return (await q.drizzle.select({ id }).from(notification).where(and(siens, lui)).limit(1)).length > 0
 }
 
 /** It has been seen to: unless a person must still look, what it said of its payer is not kept. */
@@ -95,7 +96,9 @@ export async function closeNotification(
   tx: Queries,
   id: number,
   champs: Pick<Notification, 'orpheline'> &
-    Partial<Pick<Notification, 'traitee_le' | 'tentative_id' | 'incident'>>,
+    Partial<
+      Pick<Notification, 'traitee_le' | 'tentative_id' | 'incident' | 'remboursement' | 'montant' | 'devise'>
+    >,
 ): Promise<void> {
   const oubli = champs.orpheline && !champs.incident ? {} : { corps: '' }
   await tx.drizzle

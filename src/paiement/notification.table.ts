@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Incident } from '#prestataire/prestataire.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -13,5 +13,10 @@ export const notification = pgTable('notification', {
   orpheline: boolean().notNull().default(false),
   tentative_id: integer(),
   incident: text().$type<Incident['genre']>(),
+  /** The refund, as its provider names it. */
+  remboursement: text(),
+  /** What went, in the smallest unit of `devise`; null: it was not said. */
+  montant: bigint({ mode: 'number' }),
+  devise: text(),
   preuve: jsonb().$type<Record<string, string>>(),
 })

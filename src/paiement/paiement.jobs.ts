@@ -84,9 +84,14 @@ async function traiterLot(services: PaiementServices, tx: Queries, last: number)
   for (const { id, prestataire, avis, tentative } of lues) {
     if (tentative && avis?.incident) {
       const incident = await incidentARegarder(services, tx, prestataire, { avis, tentative })
-      const suite = incident ? { incident, tentative_id: tentative.id } : {}
-      if (incident)
-        log.error({ code: 'PAIEMENT_ANORMAL', tentative: tentative.id, incident }, 'money goes again')
+      // whose refund it is will be known
+      if (incident === 'attendre') continue
+      const { genre, remboursement = null, montant = null, devise = null } = incident ?? {}
+      const suite = genre
+        ? { incident: genre, tentative_id: tentative.id, remboursement, montant, devise }
+        : {}
+      if (genre)
+        log.error({ code: 'PAIEMENT_ANORMAL', tentative: tentative.id, incident: genre }, 'money goes again')
       await closeNotification(tx, id, { traitee_le: now(), orpheline: incident !== null, ...suite })
       continue
     }
@@ -99,25 +104,29 @@ async function traiterLot(services: PaiementServices, tx: Queries, last: number)
 
 /**
  * What happens to money that came, where the shop did not ask for it; null: its own refund, money that never came, or
- * what somebody is to look at already.
+ * what somebody is to look at already. `attendre`: a refund that the shop is asking for has no name yet, and may be it.
  */
 async function incidentARegarder(
   services: PaiementServices,
   tx: Queries,
   prestataire: Prestataire,
   { avis, tentative }: { avis: Avis; tentative: Tentative },
-): Promise<Incident['genre'] | null> {
+): Promise<Incident | 'attendre' | null> {
   const { incident } = avis
   if (!incident) return null
   if (incident.genre === 'rembourse') {
     const sien = { ...avis, reference: incident.remboursement ?? avis.reference }
     if (await reveillerRemboursement(services, tx, prestataire, sien)) return null
-    // one that the shop has just asked for has no name yet
-    const demandes = (await listRemboursements(tx, [tentative.id])).filter(({ reference }) => !reference)
-    if (demandes.some(({ etat }) => etat === 'demande' || etat === 'en_cours')) return null
+    const peutEtre = (await listRemboursements(tx, [tentative.id])).some(
+      ({ reference, etat, montant }) =>
+        !reference &&
+        (etat === 'demande' || etat === 'en_cours') &&
+        (incident.montant ?? montant) === montant,
+    )
+    if (peutEtre) return 'attendre'
   }
   const venue = tentative.etat === 'payee' || tentative.etat === 'a_rembourser'
-  return venue && !(await hasIncident(tx, tentative.id, incident.genre)) ? incident.genre : null
+  return venue && !(await hasIncident(tx, tentative.id, incident)) ? incident : null
 }
 
 /** Has the refund that a notification speaks of asked about; true too when it speaks of nothing of the shop's. */

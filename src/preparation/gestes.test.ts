@@ -99,7 +99,7 @@ describe('Ce que l’équipe peut faire d’une commande', () => {
     expect(dites(ETAT.livree)).toEqual(['Argent reçu du livreur', 'Rendue sans être payée'])
     expect(dites(ETAT.livree, paye)).toEqual(['Retour demandé'])
     expect(dites(ETAT.retour)).toContain('Argent reçu du livreur')
-    expect(dites(ETAT.retournee)).toEqual(['Argent reçu du livreur'])
+    expect(dites(ETAT.retournee)).toEqual(['Argent reçu du livreur', 'Jamais payée'])
   })
 
   it('une commande à vérifier ne se confirme que si de l’argent est venu, et par un gestionnaire', () => {

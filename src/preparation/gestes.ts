@@ -201,9 +201,12 @@ function especes(vue: Vue, qui: Habilite): Geste[] {
     return vue.parTelephone ? [recu, ...aRendre] : aRendre
   if (etatpaiement !== ETAT_PAIEMENT.a_encaisser) return []
   const enRoute = etatcommande === ETAT.expediee
+  const revenue = etatcommande === ETAT.retournee
   const remise = etatcommande === ETAT.livree || (etatcommande === ETAT.retour && dejaLivree(vue))
   // what is back for good may have been paid for all the same: the deliverer hands it in after that
-  const dehors = enRoute || remise || (etatcommande === ETAT.retournee && dejaLivree(vue))
+  const dehors = enRoute || remise || (revenue && dejaLivree(vue))
+  // a part that came goes back with it: asked before, and why
+  const motifDe = (motif: string) => (vue.partieRecue ? null : motif)
   return [
     ...(vue.partieRecue ? corriger : []),
     ...(dehors ? [{ ...recu, avance: true, sansEspeces: false }] : vue.parTelephone ? [recu] : []),
@@ -212,10 +215,13 @@ function especes(vue: Vue, qui: Habilite): Geste[] {
           {
             ...refuser,
             texte: retrait ? 'Jamais retirée' : 'Colis refusé',
-            motif: motifEspeces('refuser', retrait),
+            motif: motifDe(motifEspeces('refuser', retrait)),
           },
         ]
       : []),
-    ...(remise ? [{ ...refuser, texte: 'Rendue sans être payée', motif: RENDUE_IMPAYEE }] : []),
+    ...(remise || etatcommande === ETAT.retour
+      ? [{ ...refuser, texte: 'Rendue sans être payée', motif: motifDe(RENDUE_IMPAYEE) }]
+      : []),
+    ...(revenue ? [{ ...refuser, vers: null, texte: 'Jamais payée', motif: RENDUE_IMPAYEE }] : []),
   ]
 }

@@ -63,12 +63,15 @@ export interface PageOuverte {
 
 /**
  * Money that came is going again: `conteste` by its payer or their bank, `rembourse` by somebody at the provider's desk, or
- * by the shop itself. Named by the money, and by the refund where it is one.
+ * by the shop itself. Named by the money, and by the refund where it is one; how much of it, where that is said.
  */
 export interface Incident {
   genre: 'conteste' | 'rembourse'
   encaissement: string | null
   remboursement: string | null
+  /** In the smallest unit of `devise`. */
+  montant: number | null
+  devise: CodeDevise | null
 }
 
 /** A provider's notification: a reason to ask it, never a proof. */

@@ -29,7 +29,7 @@ test('un retour ne s’accepte pas tant que l’argent est dans la poche du livr
   expect((await ecrire('gestionnaire', '/argent', rendre)).statusCode).toBe(200)
 })
 
-test('jamais payée, elle revient sans rien devoir\u00a0; si son retour est abandonné, ou si une part en reste, elle doit de nouveau', async () => {
+test('jamais payée, elle revient sans rien devoir, et ce qui n’en revient pas non plus\u00a0; si son retour est abandonné, elle doit de nouveau', async () => {
   const [une, deux] = [await livrer({ payee: false }), await livrer({ payee: false })]
   for (const id of [une, deux]) expect((await noter(id, 'refuser')).statusCode).toBe(200)
   expect([await etat(une), await paiement(une)]).toEqual([6, 0])
@@ -48,7 +48,10 @@ test('jamais payée, elle revient sans rien devoir\u00a0; si son retour est aban
   const [partie] = (await vu(trois)).retours
   await accepter(partie.id)
   expect((await recevoir(partie, [2])).statusCode).toBe(200)
-  expect([await etat(trois), await paiement(trois)]).toEqual([4, 6])
+  // not the whole of it, of which a part is back
+  expect([await etat(trois), await paiement(trois)]).toEqual([4, 0])
+  for (const vers of [6, 4]) expect((await mener(trois, vers)).statusCode).toBe(200)
+  expect([await etat(trois), await paiement(trois)]).toEqual([4, 0])
   expect((await mener(deux, 4)).statusCode).toBe(200)
   expect([await etat(deux), await paiement(deux)]).toEqual([4, 6])
 })
@@ -65,9 +68,35 @@ test('revenue avant, quand c’était permis, son argent se note encore\u00a0: i
   await database.query('UPDATE commande SET etat = 6 WHERE id = $1', [enCours])
   await database.query('UPDATE commande SET etat = 7 WHERE id = $1', [finie])
   for (const id of [enCours, finie]) expect((await noter(id, 'encaisser')).statusCode).toBe(200)
-  expect([await paiement(enCours), await paiement(finie)]).toEqual([2, 6])
+  expect([await paiement(enCours), await paiement(finie)]).toEqual([2, 0])
+  expect((await noter(finie, 'encaisser')).json()).toMatchObject({ code: 'ETAT_REFUSE' })
   const rendues = await database.query(
     `SELECT commande_id FROM tentative WHERE etat = 'a_rembourser' ORDER BY id`,
   )
   expect(rendues).toEqual([{ commande_id: finie }])
+})
+
+test('revenue avant, et jamais payée\u00a0: on le dit, elle ne doit plus rien\u00a0; aucune autre ne finit à encaisser', async () => {
+  const [finie, enCours] = [await livrer({ payee: false }), await livrer({ payee: false })]
+  await database.query('UPDATE commande SET etat = 7 WHERE id = $1', [finie])
+  await database.query('UPDATE commande SET etat = 6 WHERE id = $1', [enCours])
+  expect((await noter(finie, 'refuser')).statusCode).toBe(200)
+  expect([await etat(finie), await paiement(finie)]).toEqual([7, 0])
+  expect((await mener(enCours, 7)).json()).toMatchObject({ code: 'ETAT_REFUSE', message: DEHORS })
+})
+
+test('une part reçue, rendue par erreur puis restée\u00a0: la part compte de nouveau, et le reste seul est dû', async () => {
+  const id = await livrer({ payee: false })
+  const recu = { commande_id: id, geste: 'encaisser', montant: 1000, motif: 'le reste demain' }
+  const part = await envoyer('preparateur', { method: 'POST', url: '/api/encaissement', payload: recu })
+  expect(part.statusCode).toBe(200)
+  const du = async () => (await lire(`/api/equipe/commande/${id}`, 'preparateur')).data.encaissement
+  const avant = await du()
+  expect(avant.recu).toBe(1000)
+  await noter(id, 'refuser')
+  expect((await mener(id, 4)).statusCode).toBe(200)
+  expect(await du()).toEqual(avant)
+  expect(
+    await database.query(`SELECT id FROM tentative WHERE commande_id = $1 AND etat = 'a_rembourser'`, [id]),
+  ).toEqual([])
 })

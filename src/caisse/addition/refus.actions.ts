@@ -18,3 +18,7 @@ export function stockInsuffisant(lignes: LigneChiffrable[], manques: Map<string,
   }
   return new Failure('STOCK_INSUFFISANT', `Stock insuffisant\u00a0: ${noms.join('\u202f; ')}.`, { champs })
 }
+
+export function panierVide(): Failure {
+  return new Failure('PANIER_VIDE', 'Votre panier est vide.')
+}

@@ -109,7 +109,7 @@ async function placer(
   for (const une of await listDevises(tx)) taux[une.code] = une.taux
   const montants: Montants = { XOF: 0, EUR: 0, USD: 0, JPY: 0 }
   for (const une of DEVISES) montants[une] = Number(convertir(exact(francs), exact(taux[une] ?? '0'), une))
-  const charge = await exigerMoyen(tx, prestataires, demande, 0, BigInt(francs))
+  const charge = await exigerMoyen(tx, prestataires, { payment_method, devise, essai }, 0, BigInt(francs))
   const nulle = ([devise, charge] as const).find((une) => montants[une] < 1)
   if (nulle) throw new Failure('MONTANT_TROP_BAS', direTropPeu(nulle, taux[nulle] ?? '1'))
   const panier = await insertPanierDresse(tx, compte.id, [], now)

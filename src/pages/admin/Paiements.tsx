@@ -8,7 +8,7 @@ import { Attente } from '#ui/Chargement.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Vide } from '#ui/Vide.tsx'
 import { demanderPage } from './appeler.ts'
-import { type Anomalie, classer } from './appels.ts'
+import { type Anomalie, classerNotification } from './appels.ts'
 import { Panne } from './cadre/Panne.tsx'
 import { DialogueMotif } from './commande/DialogueMotif.tsx'
 import { direRefus, useDroit, useMemoire, useTitre } from './equipe.ts'
@@ -20,11 +20,11 @@ export default function Paiements() {
   const { donnees, erreur, enCours, recommencer } = useMemoire(`anomalies/${page}`, () =>
     demanderPage('GET /api/equipe/anomalies', { page }),
   )
-  const [orpheline, setOrpheline] = useState<number | null>(null)
+  const [orpheline, setOrpheline] = useState<{ id: number; noter: boolean } | null>(null)
   const classerLa = async (motif: string) => {
     if (orpheline === null) return true
     try {
-      await classer('notification', orpheline, motif)
+      await classerNotification({ ...orpheline, motif })
       recommencer()
       return true
     } catch (refus) {
@@ -59,14 +59,20 @@ export default function Paiements() {
         />
       )}
       <DialogueMotif
-        titre={orpheline === null ? null : 'Classer cette notification'}
-        phrase="Elle ne sera plus à regarder."
+        titre={orpheline && (orpheline.noter ? NOTER : 'Classer cette notification')}
+        phrase={
+          orpheline?.noter
+            ? 'La commande et les comptes diront que cet argent est rendu. Rien n’est demandé au prestataire.'
+            : 'Elle ne sera plus à regarder.'
+        }
         onFermer={() => setOrpheline(null)}
         onValider={({ motif }) => classerLa(motif)}
       />
     </>
   )
 }
+
+const NOTER = 'Noter ce remboursement'
 
 const cleDe = (une: Anomalie) =>
   [
@@ -79,11 +85,21 @@ function LigneAnomalie({
   onClasser,
 }: {
   anomalie: Anomalie
-  onClasser: (notification_id: number) => void
+  onClasser: (laquelle: { id: number; noter: boolean }) => void
 }) {
   const decide = useDroit('argent')
-  const { texte, numerocommande, commande_id, notification_id, releve_id, montant, devise, motif, depuis } =
-    anomalie
+  const {
+    genre,
+    texte,
+    numerocommande,
+    commande_id,
+    notification_id,
+    releve_id,
+    montant,
+    devise,
+    motif,
+    depuis,
+  } = anomalie
   return (
     <>
       <p>
@@ -105,8 +121,11 @@ function LigneAnomalie({
             Ouvrir le relevé
           </Link>
         )}
+        {decide && notification_id !== null && genre === 'rembourse_ailleurs' && montant !== null && (
+          <Bouton onClick={() => onClasser({ id: notification_id, noter: true })}>{NOTER}</Bouton>
+        )}
         {decide && notification_id !== null && (
-          <Bouton variante="sobre" onClick={() => onClasser(notification_id)}>
+          <Bouton variante="sobre" onClick={() => onClasser({ id: notification_id, noter: false })}>
             Classer
           </Bouton>
         )}

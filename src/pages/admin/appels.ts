@@ -29,8 +29,11 @@ export const encaisser = (
 export const corrigerEncaissement = (body: Question<'POST /api/equipe/correction'>['body'], cle: string) =>
   donnees(api('POST /api/equipe/correction', { body, idempotencyKey: cle }))
 export const verifier = (id: number) => donnees(api('POST /api/equipe/verification', { body: { id } }))
-export const classer = (quoi: 'tentative' | 'notification', id: number, motif: string) =>
-  donnees(api(`PUT /api/equipe/${quoi}`, { body: { id, motif } }))
+export const classer = (id: number, motif: string) =>
+  donnees(api('PUT /api/equipe/tentative', { body: { id, motif } }))
+/** With `noter`, the refund that it tells of is written down as made. */
+export const classerNotification = (body: Question<'PUT /api/equipe/notification'>['body']) =>
+  donnees(api('PUT /api/equipe/notification', { body }))
 export const rembourser = (demande: Question<'POST /api/remboursement'>['body'], cle: string) =>
   donnees(api('POST /api/remboursement', { body: demande, idempotencyKey: cle }))
 export const decider = (id: number, decision: Decision, motif: string) =>

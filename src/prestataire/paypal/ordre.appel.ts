@@ -132,6 +132,8 @@ const Evenement = Type.Object({
     disputed_transactions: Type.Optional(
       Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Texte) })),
     ),
+    amount: Type.Optional(Type.Unknown()),
+    dispute_amount: Type.Optional(Type.Unknown()),
     id: Type.Optional(Texte),
     custom_id: Type.Optional(Texte),
     purchase_units: Type.Optional(Type.Array(Type.Object({ custom_id: Type.Optional(Texte) }))),
@@ -157,7 +159,16 @@ function incidentDe({ event_type, resource_type, resource }: Static<typeof Evene
   const sienne = resource_type === 'capture' ? resource.id : capture
   const encaissement = sienne ?? resource.disputed_transactions?.[0]?.seller_transaction_id ?? null
   const remboursement = genre === 'rembourse' && resource_type !== 'capture' ? (resource.id ?? null) : null
-  return { genre, encaissement, remboursement }
+  // of a capture it says how much was paid, and not how much went
+  const dit = resource.dispute_amount ?? (resource_type === 'capture' ? null : resource.amount)
+  return { genre, encaissement, remboursement, ...argentDe(dit) }
+}
+
+function argentDe(dit: unknown): Pick<Incident, 'montant' | 'devise'> {
+  const montant = Check(Montant, dit) ? toUnites(dit.value, dit.currency_code) : null
+  return Check(Montant, dit) && estDevise(dit.currency_code) && montant
+    ? { montant, devise: dit.currency_code }
+    : { montant: null, devise: null }
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Avis } from '../prestataire.ts'
+import { estDevise } from '#shared/money.ts'
+import type { Avis, Incident } from '../prestataire.ts'
 
 /** Of a dispute only its beginning and its end are told: between them it is the same one. */
 const LITIGES: readonly string[] = ['charge.dispute.created', 'charge.dispute.closed']
@@ -17,10 +18,24 @@ export function toAvis({ id, type, data }: { id: string; type: string; data: { o
     return { ...rien, reference: text('id'), cle: text('client_reference_id') }
   const encaissement = text('payment_intent')
   if (genre === 'dispute' && LITIGES.includes(type))
-    return { ...rien, incident: { genre: 'conteste', encaissement, remboursement: null } }
+    return {
+      ...rien,
+      incident: { genre: 'conteste', encaissement, remboursement: null, ...argentDe(object) },
+    }
   if (genre !== 'refund') return rien
   const metadata = 'metadata' in object && typeof object.metadata === 'object' ? object.metadata : null
   const avis = { ...rien, reference: text('id'), cle: metadata && text('remboursement', metadata) }
   if (MANQUES.includes(text('status'))) return avis
-  return { ...avis, incident: { genre: 'rembourse', encaissement, remboursement: text('id') } }
+  return {
+    ...avis,
+    incident: { genre: 'rembourse', encaissement, remboursement: text('id'), ...argentDe(object) },
+  }
+}
+
+/** How much it is about: Stripe counts in the smallest unit, as the shop does. */
+function argentDe(object: object): Pick<Incident, 'montant' | 'devise'> {
+  const { amount, currency } = object as { amount?: unknown; currency?: unknown }
+  const devise = typeof currency === 'string' ? currency.toUpperCase() : ''
+  const dit = Number.isSafeInteger(amount) && Number(amount) > 0 && estDevise(devise)
+  return dit ? { montant: Number(amount), devise } : { montant: null, devise: null }
 }

@@ -101,7 +101,7 @@ export function CommandeArgent({ dossier, onRelire }: Props) {
                     setQuestion({
                       titre: 'Classer ce paiement',
                       phrase: 'Il n’a rien apporté\u00a0: il ne sera plus à regarder.',
-                      faire: (motif) => classer('tentative', tentative.id, motif),
+                      faire: (motif) => classer(tentative.id, motif),
                     })
                   }
                 >

@@ -82,7 +82,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
           await noter(geste.especes, {
             ...(montant === undefined ? {} : { montant }),
             ...(du === undefined ? {} : { du }),
-            ...(montant === du ? {} : { motif }),
+            ...(montant === du && geste.motif !== null ? {} : { motif }),
             ...(par && { par }),
           })
         await onRelire()
@@ -122,6 +122,7 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
       ))}
       <DialogueMotif
         titre={demande && !demande.code && !argent ? demande.texte : null}
+        phrase={demande?.especes === 'refuser' ? PART_A_RENDRE : null}
         retour={demande?.retour ? attendues : []}
         onFermer={() => setDemande(null)}
         onValider={({ motif, lignes, remettre }) =>
@@ -150,6 +151,8 @@ export function CommandeGestes({ dossier, onChange, onRelire }: Props) {
     </div>
   )
 }
+
+const PART_A_RENDRE = 'Une part de son argent est déjà reçue\u00a0: elle sera à rendre.'
 
 /** What of an order may come back: the lines that did not yet, those that their buyer withdrew from marked. */
 function useAttendues({ id, etatcommande, detailcommandes }: Commande): LigneAttendue[] {

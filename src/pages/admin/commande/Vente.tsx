@@ -58,7 +58,8 @@ export default function Vente() {
   const choisie = useDestinationChoisie(contexte, poidsTotal(lignes))
   const { destination, mode } = choisie
   const proposes = useMoyens(destination?.id ?? null)
-  const moyens = proposes.donnees ?? []
+  // what is sold to somebody is no trial of the keeper's
+  const moyens = (proposes.donnees ?? []).filter(({ essai }) => essai === 0)
   const moyen = moyens.find(({ code }) => code === moyenVoulu) ?? moyens[0]
   const devise = moyen ? deviseEncaissee(moyen, contexte.devise) : contexte.devise
   const { totaux, addition, ...offres } = useTotauxVente(prise, { destination, mode, devise })

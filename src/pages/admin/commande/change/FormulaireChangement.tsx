@@ -17,6 +17,7 @@ import { type Refus, RefusVente } from '../RefusVente.tsx'
 import { ChampsLivraison } from './ChampsLivraison.tsx'
 import type { AChanger } from './Changement.tsx'
 import { demandeDe, lireSaisie, montantVu } from './changement.ts'
+import { LignesReste } from './LignesReste.tsx'
 
 /** What an order is to be, and beside it what it then comes to: the server's own words, before anything is kept. */
 export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelire: () => void }) {
@@ -25,8 +26,11 @@ export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelir
   // a parcel has left unpaid: what has not may still be taken out
   const reste = changeable.peut === 'reste'
   const chiffrable = tout || reste
-  const enVente = lue.lignes.length === changeable.lignes.length
-  const [lignes, setLignes] = useState(lue.lignes)
+  const enVente = reste || lue.lignes.length === changeable.lignes.length
+  const [vendues, setVendues] = useState(lue.lignes)
+  const [gardees, setGardees] = useState(changeable.lignes)
+  // what is sold no more can still be less
+  const lignes = reste || !enVente ? gardees : vendues
   const [saisie, setSaisie] = useState(() => lireSaisie(lue))
   const [ecrite, setEcrite] = useState(saisie.adresseliv)
   const [refus, setRefus] = useState<Refus | null>(null)
@@ -48,7 +52,12 @@ export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelir
   async function enregistrer(event: FormEvent) {
     event.preventDefault()
     if (enCours || essai.enCours) return
-    if (lignes.length === 0) return refuser('Une commande garde au moins un article. Sinon, annulez-la.')
+    if (lignes.length === 0)
+      return refuser(
+        reste
+          ? 'Ce qui est parti reste dans la commande.'
+          : 'Une commande garde au moins un article. Sinon, annulez-la.',
+      )
     setEnCours(true)
     setRefus(null)
     try {
@@ -109,21 +118,33 @@ export function FormulaireChangement({ lue, onRelire }: { lue: AChanger; onRelir
         {chiffrable && enVente && (
           <section className="b-carte" aria-labelledby="articles">
             <h2 id="articles">Articles</h2>
-            <LignesVente
-              lignes={lignes}
-              refus={{ ...contre?.champs, ...refus?.champs }}
-              retires={remises ?? []}
-              tenues={new Map(lue.lignes.map((ligne) => [cleLigne(ligne), ligne.quantite]))}
-              montants={montants}
-              onChange={(suite) => {
-                setRefus(null)
-                setLignes(suite)
-              }}
-            />
+            {reste ? (
+              <LignesReste
+                lignes={gardees}
+                avant={changeable.lignes}
+                montants={montants}
+                onChange={(suite) => {
+                  setRefus(null)
+                  setGardees(suite)
+                }}
+              />
+            ) : (
+              <LignesVente
+                lignes={vendues}
+                refus={{ ...contre?.champs, ...refus?.champs }}
+                retires={remises ?? []}
+                tenues={new Map(lue.lignes.map((ligne) => [cleLigne(ligne), ligne.quantite]))}
+                montants={montants}
+                onChange={(suite) => {
+                  setRefus(null)
+                  setVendues(suite)
+                }}
+              />
+            )}
             {tout && (
               <ChoixArticle
-                lignes={lignes}
-                onAjouter={(ligne) => setLignes(appliquer(lignes, { type: 'ajouter', ligne }))}
+                lignes={vendues}
+                onAjouter={(ligne) => setVendues(appliquer(vendues, { type: 'ajouter', ligne }))}
               />
             )}
             {serait && (

@@ -45,7 +45,7 @@ export function FormulaireComplement({ lue: { commande, changeable }, onRelire }
   const aller = useNavigate()
 
   const proposes = useMoyens(destination_id)
-  const moyens = proposes.donnees ?? []
+  const moyens = (proposes.donnees ?? []).filter(({ essai }) => essai === 0 || commande.essai === 1)
   const habituel = moyens.find(({ code }) => code === commande.payment_method)
   const moyen = moyens.find(({ code }) => code === moyenVoulu) ?? habituel ?? moyens[0]
   const devise = moyen ? deviseEncaissee(moyen, deviseVoulue) : deviseVoulue

@@ -1,6 +1,6 @@
 import type { Question } from '#api'
 import type { Commande } from '#contract'
-import type { LigneProduit } from '#panier/lignes.ts'
+import type { Ligne } from '#panier/panier.ts'
 import { exact, toUnits } from '#shared/exact.ts'
 import { DECIMALES, estDevise } from '#shared/money.ts'
 import type { AChanger } from './Changement.tsx'
@@ -30,20 +30,20 @@ export function lireSaisie({ commande, changeable }: AChanger): SaisieChangement
 }
 
 /** Lines as they are asked for. */
-export const articles = (lignes: readonly LigneProduit[]) =>
+export const articles = (lignes: readonly Ligne[]) =>
   lignes.map(({ produit_id, couleur_id, taille_id, unite_id, quantite }) => ({
     ...{ produit_id, couleur_id, taille_id, unite_id, quantite },
   }))
 
 /** What the order is to be; its articles are named where they are to be others. */
 export function demandeDe(
-  { changeable, lignes: avant }: AChanger,
-  lignes: readonly LigneProduit[],
+  { changeable }: Pick<AChanger, 'changeable'>,
+  lignes: readonly Ligne[],
   saisie: SaisieChangement,
 ): DemandeChangement {
   const { id, version } = changeable
   const voulues = articles(lignes)
-  const memes = JSON.stringify(voulues) === JSON.stringify(articles(avant))
+  const memes = JSON.stringify(voulues) === JSON.stringify(articles(changeable.lignes))
   return { id, version, ...saisie, ...(memes ? {} : { lignes: voulues }) }
 }
 
