@@ -103,7 +103,9 @@ it('remis contre le code, il est livré par « livreur Modou » ; deux fois le m
   expect(body).toContain('Rien à remettre · 1 remise')
   expect(body).toContain('3\u202f500\u00a0FCFA encaissés')
   const autre = await enRoute(bureau)
-  expect((await remettre(bureau, chemin, autre, { cle: 'le-meme-geste' })).body).toContain('peut-être déjà enregistrée')
+  expect((await remettre(bureau, chemin, autre, { cle: 'le-meme-geste' })).body).toContain(
+    'peut-être déjà enregistrée',
+  )
 })
 
 it('sans le bon code, rien ; cinq essais, puis il faut dire pourquoi sans lui', async () => {
