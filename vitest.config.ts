@@ -9,8 +9,6 @@ const SANS_POSTGRES =
 const avecPostgres = findPostgres() !== null
 if (!avecPostgres) console.warn(SANS_POSTGRES)
 
-const COEURS = Math.max(2, availableParallelism())
-
 const seed = process.env.SEED || String(Math.floor(Math.random() * 2 ** 31))
 if (!process.env.SEED) console.info(`Graine des essais au hasard : ${seed} (SEED=${seed} les rejoue)`)
 process.env.SEED = seed
@@ -44,7 +42,7 @@ const tempete = {
     setupFiles,
     alias,
     fileParallelism: false,
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 1 },
     // each says how long it may take
     testTimeout: 60 * MINUTES,
     hookTimeout: 2 * MINUTES,
@@ -88,9 +86,6 @@ const parcours = (name: string, sans: string[] = []) => ({
     hookTimeout: 2 * MINUTES,
     // one browser for all of them
     isolate: false,
-    // a journey waits for its browser, its shop and its database in turn: two of them leave a third of two cores idle
-    maxWorkers: 2 * COEURS,
-    sequence: { groupOrder: 1 },
     expect,
   },
 })
@@ -98,7 +93,7 @@ const parcours = (name: string, sans: string[] = []) => ({
 export default defineConfig({
   test: {
     // twice as many as there are cores take a quarter longer: each compiles all of it for itself
-    maxWorkers: COEURS,
+    maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: Ordre },
     reporters: ['default', './tests/reporter.ts'],
     projects: [
