@@ -14,7 +14,7 @@ const HEURE = 60 * MINUTE
 /** The card's provider never answers this call; while it is waited for, another program does `entretemps`. */
 function pendantLAppel(
   caisse: Caisse,
-  appel: 'consulter' | 'rembourser',
+  appel: 'consulter' | 'retrouverRemboursement',
   entretemps: (tx: Queries) => Promise<unknown>,
 ): () => Promise<void> {
   let autre = Promise.resolve()
@@ -88,7 +88,7 @@ describe('À la dernière heure', () => {
     const caisse = await ouvrirCaisse()
     const { id, tentative_id } = await aRendre(caisse)
     caisse.services.avancer(20 * HEURE)
-    const autre = pendantLAppel(caisse, 'rembourser', async (tx) => {
+    const autre = pendantLAppel(caisse, 'retrouverRemboursement', async (tx) => {
       await lockTentative(tx, tentative_id)
       await updateRemboursement(tx, id, {
         etat: 'fait',
