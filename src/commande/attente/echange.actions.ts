@@ -41,8 +41,8 @@ const somme = (nombres: Exact[]) => nombres.reduce(plus, zero)
 
 /**
  * Gives back and takes, product by product in the order of their ids: those that are held by orders were locked before
- * they were taken out of their reservations. Of what is both held and wanted, the difference
- * alone moves: given back for a moment, it would serve whoever else waits for it.
+ * they were taken out of their reservations. Of what is both held and wanted, the difference alone moves: given back for a
+ * moment, it would serve whoever else waits for it.
  */
 export async function echanger(
   tx: Queries,
@@ -124,14 +124,14 @@ async function ajuster(
     return prisee && { ...prise, ...prisee, attendu: toDecimal(plus(attendu, exact(prisee.attendu)), 6) }
   }
   const trop = moins(ecart)
+  const gardee = { ...prise, id: premiere.id, declinaison_id }
+  if (compare(trop, STOCK_NEGLIGEABLE) < 0) return { ...gardee, attendu: toDecimal(attendu, 6) }
   // what is waited for goes first, and with it what thirds leave of it
   const libere = compare(attendu, plus(trop, STOCK_NEGLIGEABLE)) < 0 ? attendu : trop
-  if (compare(trop, STOCK_NEGLIGEABLE) >= 0)
-    await rendreStock(tx, {
-      ...{ produit_id, declinaison_id, quantite: trop, attendu: libere, motif: 'retour', reference, now },
-    })
-  const reste = compare(trop, STOCK_NEGLIGEABLE) >= 0 ? plus(attendu, moins(libere)) : attendu
-  return { ...prise, id: premiere.id, declinaison_id, attendu: toDecimal(reste, 6) }
+  await rendreStock(tx, {
+    ...{ produit_id, declinaison_id, quantite: trop, attendu: libere, motif: 'retour', reference, now },
+  })
+  return { ...gardee, attendu: toDecimal(plus(attendu, moins(libere)), 6) }
 }
 
 /** What is left of what was short, for this order: what it held is still its own. */
